@@ -1,4 +1,4 @@
-//! Tells the program which commit it was built from, where there is a repository.
+//! Passes the commit to the program at build time, if there is a repository.
 
 use std::process::Command;
 

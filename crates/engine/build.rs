@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// How every network begins. It ends with a check sum of all bytes before; what lies between is checked
-/// when it is read.
+/// The first bytes of every network. It ends with a checksum of all bytes before; the rest is
+/// checked when it is read.
 const MAGIC: &[u8] = b"VITRINE1";
 
 fn main() -> ExitCode {
@@ -31,13 +31,13 @@ fn main() -> ExitCode {
 fn chosen() -> PathBuf {
     let own = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     match env::var_os("EVALFILE").filter(|path| !path.is_empty()) {
-        // Relative to where the build was asked for, two folders above this crate.
+        // Relative to the root of the workspace, two folders above this crate.
         Some(path) => own.join("../..").join(path),
         None => own.join("networks/default.net"),
     }
 }
 
-/// A file that is no network would leave the engine without one, and nobody would know.
+/// Checks the network at build time: with an invalid one the engine would silently have none.
 fn check(path: &Path) -> Result<(), String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     if !bytes.starts_with(MAGIC) {

@@ -1,5 +1,6 @@
-//! Turns the lines of `data/openings.txt` into tables of moves and positions, and those of `data/themes.txt` into
-//! themes. A line that cannot be played stops the build with its number.
+//! Turns the lines of `data/openings.txt` into tables of moves and positions, and those of
+//! `data/themes.txt` into themes. A line that cannot be played stops the build with an error that
+//! gives its number.
 
 use rules::Color;
 use rules::chess::Position;
@@ -17,7 +18,7 @@ struct OpeningLine<'a> {
     eco: &'a str,
     weight: u16,
     name: &'a str,
-    /// How many of the moves belong to the name.
+    /// The number of moves that belong to the name.
     named: usize,
     moves: Vec<u16>,
     /// The key of the position before each move, and of the last one.
@@ -37,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the rows of a file say; the first bad one is named by its number.
+/// Reads the rows of a file; the error names the first bad one by its number.
 fn rows<'a, T>(
     source: &str,
     text: &'a str,
@@ -49,7 +50,7 @@ fn rows<'a, T>(
         .collect()
 }
 
-/// A theme as the text of a constant.
+/// Writes a theme as Rust code.
 fn theme(row: &str) -> Result<String, String> {
     let fields: Vec<&str> = row.splitn(7, ';').map(str::trim).collect();
     let &[name, side, style, moves, pieces, squares, says] = &fields[..] else {
@@ -91,7 +92,7 @@ fn theme(row: &str) -> Result<String, String> {
     ))
 }
 
-/// Pairs of a word and its bonus.
+/// Reads pairs of a word and its bonus.
 fn valued(text: &str) -> Result<Vec<(&str, i32)>, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     words
@@ -168,7 +169,7 @@ fn tables(lines: &[OpeningLine<'_>]) -> Result<String, Box<dyn Error>> {
     Ok(text)
 }
 
-/// Position, move and weight, by position; a move that several lines make has their sum.
+/// Position, move and weight, by position; a move of several lines has the sum of their weights.
 fn replies(lines: &[OpeningLine<'_>]) -> Vec<(u64, u16, u16)> {
     let mut sums: BTreeMap<(u64, u16), u16> = BTreeMap::new();
     for line in lines.iter().filter(|line| line.weight > 0) {

@@ -1,6 +1,6 @@
-//! Fills the table of sliding attacks with the answers of the walking version.
+//! Fills the table of sliding attacks with the results of the slow, walking version.
 //!
-//! It compiles the very files of the library that the table must agree with.
+//! It compiles the library's own source files with which the table must agree.
 
 #![allow(dead_code, unreachable_pub, reason = "only a part of the shared files is needed here")]
 

@@ -1,4 +1,4 @@
-// Where the page begins.
+// The entry point of the page.
 
 import 'chessgroundx/assets/chessground.base.css';
 import 'virtual:pieces.css';

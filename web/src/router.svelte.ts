@@ -1,4 +1,4 @@
-// Where in the page one is, by the path of the address.
+// The router: which page an address means.
 
 export type Place =
   | { page: 'gallery' }
@@ -28,7 +28,7 @@ export type Place =
   | { page: 'manual'; id: string }
   | { page: 'nowhere' };
 
-/** The places that have nothing behind their name. */
+/** The pages without parameters. */
 const ROOMS: Place[] = [
   { page: 'games' },
   { page: 'tournaments' },
@@ -48,7 +48,7 @@ const ROOMS: Place[] = [
   { page: 'about' },
 ];
 
-/** The place that a path means. */
+/** Returns the page that a path means. */
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...rest] = path.replace(/^\//, '').split('/').map(decoded);
   if (rest.length > 0) return { page: 'nowhere' };
@@ -79,17 +79,17 @@ function decoded(part: string): string {
 
 class Router {
   place = $state<Place>(placeOf('/'));
-  /** Path and question of the address. */
+  /** Path and query of the address. */
   address = $state('/');
 
-  /** Follows the address from now on, and the links of the page. */
+  /** Follows the address and the links of the page from now on. */
   start(): void {
     this.arrive();
     addEventListener('popstate', () => this.arrive());
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  /** Goes somewhere. */
+  /** Goes to a path. */
   go(path: string): void {
     history.pushState(null, '', path);
     this.arrive();

@@ -1,4 +1,4 @@
-// What axe-core finds on a page, and whether a page is wider than its window.
+// Checks a page with axe-core, and whether it is wider than its window.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,14 +15,15 @@ interface Violation {
 /** The rules that depend on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe-core finds that is serious or critical, by all its rules or by some of them. */
+/** Returns the serious and critical violations found by axe-core, by all its rules or by some of
+ * them. */
 export async function faults({ page }: Visitor, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(async (runOnly) => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    // What is in order is not described, which takes half of the time.
+    // Passing checks are not described, which would take half of the time.
     const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
     return (await checker.run(options)).violations;
   }, rules);
@@ -33,7 +34,8 @@ export async function faults({ page }: Visitor, rules?: string[]): Promise<strin
     );
 }
 
-/** The same by day and by night: what does not depend on colours is looked at by day. */
+/** Checks in the light and the dark theme; rules that do not depend on colours run only in the
+ * light one. */
 export async function faultsInBothLights(visitor: Visitor): Promise<string[]> {
   await visitor.becomes('light');
   const byDay = await faults(visitor);
@@ -41,7 +43,7 @@ export async function faultsInBothLights(visitor: Visitor): Promise<string[]> {
   return [...byDay, ...(await faults(visitor, COLOURS)).map((one) => `dark: ${one}`)];
 }
 
-/** Whether something sticks out to the right. */
+/** Whether the page overflows to the right. */
 export function isTooWide(visitor: Visitor): Promise<boolean> {
   return visitor.page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -1,10 +1,10 @@
-// The page in German: what it still says in English.
+// The page in German: finds texts that are still in English.
 
 import { de } from '../src/texts/de';
 import { en, type Key } from '../src/texts/en';
 import type { Visitor } from './visitor';
 
-/** English texts that German has other words for, and that have no blanks to fill in. */
+/** English texts without placeholders that have a different German text. */
 const ENGLISH = (Object.keys(en) as Key[])
   .filter((key) => en[key] !== de[key] && !en[key].includes('{'))
   .map((key) => en[key])
@@ -17,7 +17,8 @@ export async function speaksGerman({ page }: Visitor, address: string): Promise<
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
 }
 
-/** The texts of a page, seen or said by a screen reader, that are English although German has words for them. */
+/** Returns the visible or spoken texts of a page that are in English although there is a German
+ * text. */
 export async function english({ page }: Visitor): Promise<string[]> {
   const said = await page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter(

@@ -1,11 +1,11 @@
-// What the server says of a game, asked directly: the witness of what the page shows.
+// The server's view of a game, fetched directly and compared with what the page shows.
 
 interface Game {
   plies: { uci: string; san: string; fen: string; value?: string; spent?: number }[];
   now: { turn: string; legal: { uci: string; san: string }[]; outcome: { result: string } | null };
 }
 
-/** The game whose page is shown. */
+/** Returns the game whose page is shown. */
 export async function gameAt(url: string): Promise<Game> {
   const { origin, pathname } = new URL(url);
   const response = await fetch(`${origin}/api${pathname.replace('/game/', '/games/')}`);
@@ -13,7 +13,8 @@ export async function gameAt(url: string): Promise<Game> {
   return game;
 }
 
-/** A move that brings a game to its end sooner or later: mate, else a capture, else any. */
+/** Returns a move that brings a game to its end sooner or later: mate, otherwise a capture,
+ * otherwise any. */
 export function eager(legal: { uci: string; san: string }[], turn: number): string {
   const mate = legal.find((move) => move.san.endsWith('#'));
   const capture = legal.find((move) => move.san.includes('x'));

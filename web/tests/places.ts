@@ -1,9 +1,9 @@
-// One address of every page that the router knows; the compiler sees to it that none is missing.
+// One address for every page of the router; the compiler checks that none is missing.
 
 import type { Place } from '../src/router.svelte';
 import type { Visitor } from './visitor';
 
-/** What must be there before two of the pages can be visited. */
+/** The game and the tournament that two of the pages need. */
 export interface Furnished {
   game: string;
   tournament: string;
@@ -24,7 +24,7 @@ export async function furnish(visitor: Visitor, address: string): Promise<Furnis
   return { game, tournament: new URL(page.url()).pathname };
 }
 
-/** The address of every page. */
+/** Returns the address of every page. */
 export function places({ game, tournament }: Furnished): Record<Place['page'], string> {
   return {
     gallery: '/',

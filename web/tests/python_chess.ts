@@ -1,13 +1,13 @@
-// python-chess as a witness: another people's reader and writer of PGN.
+// Compares with python-chess, an independent PGN reader and writer.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What python-chess finds in a PGN. */
+/** What python-chess reads from a PGN. */
 export interface Read {
   headers: Record<string, string>;
   errors: string[];
-  /** The moves with all that is said of them. */
+  /** The moves with all their annotations. */
   game: unknown;
   /** The same game as python-chess writes it. */
   written: string;
@@ -17,7 +17,7 @@ function run(words: string[], input = '') {
   return spawnSync('python3', words, { input, encoding: 'utf8' });
 }
 
-/** Whether it is installed. */
+/** Whether python-chess is installed. */
 export const hasPythonChess = run(['-c', 'import chess.pgn']).status === 0;
 
 /** Reads the first game of a PGN. */

@@ -1,4 +1,4 @@
-// Pictures of every page, for people to look at: `make screenshots`.
+// Screenshots of every page: `make screenshots`.
 
 import { defineConfig } from 'vitest/config';
 

@@ -1,11 +1,11 @@
-// The built program, serving the page with a store of its own.
+// Runs the built program as a server with its own store.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The program: as the Makefile says, or where Cargo usually puts it. */
+/** Returns the path of the program: from the Makefile, or Cargo's default. */
 function program(): string {
   const named = process.env.VITRINE;
   const found = named ?? resolve(import.meta.dirname, '../../target/debug/vitrine');
@@ -13,31 +13,31 @@ function program(): string {
   return found;
 }
 
-/** The database of games; SQLite keeps files with longer names beside it. */
+/** The database of games; SQLite creates files with this prefix beside it. */
 const STORE = 'games.db';
 
 export class Server {
   address = '';
-  /** What it has printed. */
+  /** The output of the server. */
   printed = '';
   private child: ChildProcess | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   private port = 0;
 
-  /** A server that is started with more words. */
+  /** `more` are additional command line arguments. */
   constructor(private readonly more: string[] = []) {}
 
-  /** Runs another command of the program with the same folder for data. */
+  /** Runs another command of the program with the same data folder. */
   run(...words: string[]): void {
     execFileSync(program(), words, { env: this.environment() });
   }
 
-  /** Nothing of the person who runs the tests is used or changed. */
+  /** The environment of the program; it does not touch the user's own data. */
   private environment(): NodeJS.ProcessEnv {
     return { ...process.env, XDG_DATA_HOME: this.folder };
   }
 
-  /** Starts it; after a stop, at the same port and with the same store. */
+  /** Starts the server; after a stop, with the same port and store. */
   async start(): Promise<void> {
     const store = join(this.folder, STORE);
     const words = ['serve', '--port', String(this.port), '--store', store, '--searches', '2'];
@@ -61,7 +61,7 @@ export class Server {
     this.port = Number(new URL(this.address).port);
   }
 
-  /** Ends it and waits until it has ended. */
+  /** Stops the server and waits until it has exited. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -70,7 +70,7 @@ export class Server {
     await ended;
   }
 
-  /** Starts it again at the same port with an empty store; tables that were built stay. */
+  /** Restarts the server on the same port with an empty store; built tables are kept. */
   async renew(): Promise<void> {
     await this.stop();
     for (const file of readdirSync(this.folder).filter((name) => name.startsWith(STORE)))
@@ -78,7 +78,7 @@ export class Server {
     await this.start();
   }
 
-  /** Ends it and throws its store away. */
+  /** Stops the server and deletes its store. */
   async end(): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });

@@ -1,17 +1,16 @@
-// Who visits in a test: the server and the browser are there for a whole file, a visitor for
-// each test.
+// Fixtures: the server and the browser live for a whole file, a visitor for each test.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest';
 import type { Server } from './server';
 import { openBrowser, Visitor } from './visitor';
 
-/** Whether a test is tried again, after its first try failed. */
+/** Whether a test is being retried. */
 export function isAnotherTry(task: TestContext['task']): boolean {
   return (task.result?.retryCount ?? 0) > 0;
 }
 
-/** Says for a whole file that the server runs and that there is a browser. */
+/** Starts the server and a browser for a whole file. */
 export function opening(server: Server): () => Browser {
   let browser: Browser;
 
@@ -19,7 +18,7 @@ export function opening(server: Server): () => Browser {
     [browser] = await Promise.all([openBrowser(), server.start()]);
   });
 
-  // A test that is tried again does not find the games of its first try.
+  // A retried test must not find the games of its first try.
   beforeEach(async ({ task }) => {
     if (isAnotherTry(task)) await server.renew();
   });
@@ -32,8 +31,8 @@ export function opening(server: Server): () => Browser {
   return () => browser;
 }
 
-/** Says for a whole file that somebody visits; `comes` is told who, before each test. A test
- * fails if the browser has complained about anything. */
+/** Creates a visitor before each test and passes it to `comes`. A test fails if the browser has
+ * reported any problem. */
 export function visiting(server: Server, comes: (visitor: Visitor) => unknown): () => Browser {
   const browser = opening(server);
   let visitor: Visitor;

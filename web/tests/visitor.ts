@@ -1,10 +1,11 @@
-// Somebody who visits the page with a browser, and everything the browser complains about.
+// A visitor with a browser, and everything the browser complains about.
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** Debian's browser, wherever the path leads to it: first the one without windows, which needs a third less time. */
+/** Returns the path of Debian's browser, preferring the headless one, which needs a third less
+ * time. */
 function browserPath(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser']) {
@@ -22,7 +23,7 @@ function browserPath(): string {
 
 /** Opens a browser without a window. */
 export function openBrowser(): Promise<Browser> {
-  // A container seldom allows the browser its own fence.
+  // Containers seldom allow the browser's sandbox.
   return chromium.launch({
     executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -51,7 +52,7 @@ export class Visitor {
     return new Visitor(await context.newPage());
   }
 
-  /** Another tab of the same person. */
+  /** Opens another tab of the same person. */
   async tab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage());
   }
@@ -60,7 +61,7 @@ export class Visitor {
     await this.page.context().close();
   }
 
-  /** Begins a game from the gallery; the form is filled in by `more`. */
+  /** Starts a game from the gallery; `more` fills in the form. */
   async begin(
     address: string,
     program: string,
@@ -73,7 +74,7 @@ export class Visitor {
     await this.page.getByRole('grid').waitFor();
   }
 
-  /** Lets day or night come, and waits until the page is drawn so. */
+  /** Switches the colour scheme and waits until the page is redrawn. */
   async becomes(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme });
     await this.page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
@@ -86,7 +87,7 @@ export class Visitor {
   async look(title: string): Promise<void> {
     const tab = this.page.getByRole('tab', { name: title, exact: true });
     if ((await tab.count()) > 0) return tab.click();
-    // A view inside a group: its tab may not be open.
+    // A view in a group: its tab may not be open.
     const view = this.page.getByRole('group', { name: 'Views' });
     for (const group of await this.page.getByRole('tab').all()) {
       const inside = view.getByRole('button', { name: title, exact: true });
@@ -96,7 +97,7 @@ export class Visitor {
     await view.getByRole('button', { name: title, exact: true }).click();
   }
 
-  /** How many plies the list shows. */
+  /** Returns the number of plies in the move list. */
   plies(): Promise<number> {
     return this.page.locator('[data-ply]').count();
   }
@@ -115,7 +116,7 @@ export class Visitor {
     return this.page.getByTestId('result').isVisible();
   }
 
-  /** Clicks a square of the board that is seen. */
+  /** Clicks a square of the visible board. */
   async click(square: string): Promise<void> {
     const cell = this.page.locator(`[data-square="${square}"]`);
     const box = await cell.boundingBox();
@@ -123,7 +124,7 @@ export class Visitor {
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  /** Moves by two clicks. */
+  /** Moves with two clicks. */
   async clickMove(uci: string): Promise<void> {
     await this.click(uci.slice(0, 2));
     await this.click(uci.slice(2, 4));
@@ -142,7 +143,7 @@ export class Visitor {
     await this.page.mouse.up();
   }
 
-  /** Walks over the grid with the arrow keys and picks up and puts down. */
+  /** Moves with the arrow keys on the grid. */
   async keyMove(uci: string): Promise<void> {
     for (const square of [uci.slice(0, 2), uci.slice(2, 4)]) {
       await this.walkTo(square);
@@ -168,18 +169,18 @@ export class Visitor {
     }
   }
 
-  /** Types into the line for moves and words. */
+  /** Types into the field for moves and command words. */
   async type(text: string): Promise<void> {
     await this.page.locator('#typed-move').fill(text);
     await this.page.locator('#typed-move').press('Enter');
   }
 
-  /** The squares of the board that is seen, by what stands there, as the grid says it. */
+  /** Returns the label of a square in the grid, which names the piece on it. */
   async standing(square: string): Promise<string> {
     return (await this.page.locator(`[data-square="${square}"]`).getAttribute('aria-label')) ?? '';
   }
 
-  /** Waits until a piece stands on a square. */
+  /** Waits until a piece is on a square. */
   async stands(square: string, piece: string): Promise<void> {
     await this.page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor();
   }

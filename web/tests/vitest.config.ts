@@ -1,10 +1,11 @@
-// Browser tests: one server and one browser for each file, three files at a time: much of their time is waiting.
+// Browser tests: one server and one browser per file, three files at a time, because they mostly
+// wait.
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Tests compare the page with its own texts, whose language is a state.
+  // The tests compare the page with its own texts, whose language is Svelte state.
   plugins: [svelte()],
   test: {
     root: import.meta.dirname,
@@ -12,10 +13,10 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 3,
     testTimeout: 120_000,
-    // A browser on a busy machine may miss its moment once; what is broken fails twice.
+    // On a busy machine a browser may time out once; a real failure fails twice.
     retry: 1,
     hookTimeout: 60_000,
-    // As long as a locator waits: what is polled for comes from the same busy machine.
+    // As long as a locator waits: polled values come from the same busy machine.
     expect: { poll: { timeout: 30_000, interval: 100 } },
   },
 });

@@ -1,8 +1,8 @@
-//! What the arena costs beside thinking, and how fast games come in: `make bench-arena`.
+//! Measures the overhead of the arena and the speed of imports: `make bench-arena`.
 //!
-//! Games are played between players that choose without thinking, in a store on disk; the
-//! whole time is divided by the moves. The first argument is the built program, which takes
-//! the part of a foreign engine; the second, if there is one, a PGN to import.
+//! Games are played between players that choose without thinking, in a store on disk; the total
+//! time is divided by the number of moves. The first argument is the built program, which plays as
+//! a foreign engine; the second, if there is one, is a PGN to import.
 
 #![expect(clippy::print_stdout, reason = "a table for people")]
 
@@ -16,11 +16,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Games of a measurement, and moves after which each is over.
+/// Games of a measurement, and moves after which each ends.
 const GAMES: u32 = 100;
 const MOVES: u32 = 100;
 
-/// What each part may cost.
+/// The limits: milliseconds per move, and games per minute.
 const RESIDENT_MS: f64 = 1.0;
 const VISITOR_MS: f64 = 2.0;
 const GAMES_A_MINUTE: f64 = 50_000.0;
@@ -54,7 +54,7 @@ fn report(what: &str, value: f64, unit: &str, is_well: bool) {
     println!("{what:<24}{value:>12.digits$} {unit}{verdict}");
 }
 
-/// Milliseconds a move.
+/// Returns milliseconds per move.
 fn overhead(store: &mut Store, players: [&str; 2]) -> Result<f64, Box<dyn Error>> {
     let order = Order {
         players: players.iter().map(ToString::to_string).collect(),
@@ -76,7 +76,7 @@ fn overhead(store: &mut Store, players: [&str; 2]) -> Result<f64, Box<dyn Error>
     Ok(begun.elapsed().as_secs_f64() * 1e3 / moves)
 }
 
-/// Games a minute.
+/// Returns games per minute.
 fn import(store: &mut Store, path: &Path) -> Result<f64, Box<dyn Error>> {
     let begun = Instant::now();
     let report = store.import(File::open(path)?, &mut |_| ControlFlow::Continue(()))?;
@@ -85,7 +85,7 @@ fn import(store: &mut Store, path: &Path) -> Result<f64, Box<dyn Error>> {
     Ok(games as f64 * 60.0 / begun.elapsed().as_secs_f64())
 }
 
-/// The most memory that this process has used, where the system says it.
+/// Returns the peak memory of this process, if the system reports it.
 fn peak_memory() -> Option<String> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

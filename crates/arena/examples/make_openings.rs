@@ -2,13 +2,13 @@
 //!
 //!     cargo run --release -p arena --example make_openings -- chess > data/arena/openings.pgn
 //!
-//! Chess: a line of the opening memory, cut after six plies, and two moves more that the
-//! engine thinks nearly as good as the best; or eight plies of a line as they stand. Kept if
-//! the engine, looking longer, sees neither side ahead by more than [`LEVEL`]. Los Alamos
-//! chess: four moves by lot, kept if a search for material sees none won.
+//! Chess: a line of the opening memory, cut after six plies, and two more plies that the engine
+//! considers nearly as good as the best; or the first eight plies of a line. It is kept if a longer
+//! search sees neither side ahead by more than [`LEVEL`]. Los Alamos chess: four random plies, kept
+//! if a search for material finds nothing won.
 //!
-//! The same engine and the same seed give the same file; a stronger engine may judge
-//! otherwise, so the file is kept and not created again with every build.
+//! The same engine and the same seed give the same file. Another engine may judge differently, so
+//! the file is kept and not made again with every build.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool speaks")]
 
@@ -19,17 +19,17 @@ use rules::{Color, Game, Move, Position, Role, losalamos};
 use std::collections::HashSet;
 use std::error::Error;
 
-/// Neither side is ahead by more than this, in hundredths of a pawn.
+/// The largest advantage of either side, in centipawns.
 const LEVEL: i32 = 35;
-/// A move is nearly as good as the best if it is worth this much less.
+/// How much worse than the best a move may be, in centipawns, to be nearly as good.
 const NEARLY: i32 = 25;
 /// Plies of an opening.
 const PLIES: usize = 8;
-/// Plies that stay of a line when it is continued otherwise.
+/// Plies of a line that are kept when it is continued differently.
 const KEPT: usize = 6;
-/// Openings from lines that are continued otherwise, for each that stands as it is.
+/// How many lines are continued differently.
 const CONTINUED: usize = 400;
-/// Positions for a first opinion and for the last one.
+/// Nodes for a first opinion and for the last one.
 const GLANCE: Budget = Budget { soft_nodes: 2_000, hard_nodes: 6_000 };
 const LOOK: Budget = Budget { soft_nodes: 150_000, hard_nodes: 400_000 };
 
@@ -82,7 +82,7 @@ fn chess_openings() -> Result<Vec<Game>, Box<dyn Error>> {
     Ok(found)
 }
 
-/// One of the moves that are nearly as good as the best, by lot.
+/// Returns one of the moves that are nearly as good as the best, at random.
 fn nearly_best(engine: &mut Engine, game: &Game, random: &mut Random) -> Option<Move> {
     let moves = game.legal_moves();
     let worth = (&moves).into_iter().filter_map(|m| {
@@ -103,7 +103,7 @@ fn is_level(engine: &mut Engine, game: &Game) -> bool {
     engine.consider(game, LOOK).is_some_and(|(_, score)| score.abs() <= LEVEL)
 }
 
-/// Plies of an opening on the small board, and how deep it is looked for material.
+/// Plies of an opening on the small board, the depth of the search for material, and the openings.
 const SMALL_PLIES: usize = 4;
 const SMALL_DEPTH: u32 = 4;
 const SMALL_OPENINGS: usize = 120;
@@ -129,7 +129,8 @@ fn small_openings() -> Vec<Game> {
     found
 }
 
-/// What the side to move wins in material, all moves considered, captures to their end.
+/// Returns what the side to move wins in material, with all moves considered and captures to their
+/// end.
 fn material(position: &losalamos::Position, depth: u32, alpha: i32, beta: i32) -> i32 {
     let moves = position.legal_moves();
     if moves.is_empty() {

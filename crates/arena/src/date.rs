@@ -2,38 +2,39 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1 January 1970 in Greenwich.
+/// Milliseconds since 1 January 1970, UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Moment(pub i64);
 
 const DAY: i64 = 86_400_000;
 
 impl Moment {
-    /// This moment.
+    /// Returns the current time.
     pub fn now() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 
-    /// The day, as PGN writes it: `2026.07.14`.
+    /// Returns the day in PGN's format: `2026.07.14`.
     pub fn date(self) -> String {
         let (year, month, day) = civil(self.0.div_euclid(DAY));
         format!("{year:04}.{month:02}.{day:02}")
     }
 
-    /// The time of day in Greenwich, as PGN writes it: `12:30:05`.
+    /// Returns the time of day (UTC) in PGN's format: `12:30:05`.
     pub fn time(self) -> String {
         let seconds = self.0.rem_euclid(DAY) / 1000;
         format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
     }
 
-    /// The last moment of the day.
+    /// Returns the last millisecond of the day.
     #[must_use]
     pub fn end_of_day(self) -> Self {
         Self(self.0.div_euclid(DAY) * DAY + DAY - 1)
     }
 
-    /// The first moment of a day as PGN or ISO write it; `None` if it is no day.
+    /// Returns the first moment of a day, written as in PGN or ISO; `None` if the text is not a
+    /// valid day.
     pub fn from_date(text: &str) -> Option<Self> {
         let mut parts = text.trim().split(['.', '-']);
         let mut number = || parts.next()?.parse::<i64>().ok();
@@ -45,7 +46,7 @@ impl Moment {
     }
 }
 
-/// The day of a count of days since 1 January 1970. Years are counted from March, so that
+/// Converts days since 1 January 1970 to year, month and day. Years begin in March here, so that
 /// the leap day comes last.
 fn civil(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
@@ -58,7 +59,7 @@ fn civil(days: i64) -> (i64, i64, i64) {
     (era * 400 + year + i64::from(month <= 2), month, day)
 }
 
-/// The count of days of a day.
+/// Converts year, month and day to days since 1 January 1970.
 fn days(year: i64, month: i64, day: i64) -> i64 {
     let year = year - i64::from(month <= 2);
     let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));

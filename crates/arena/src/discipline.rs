@@ -1,27 +1,27 @@
-//! The games that are played here, as events name them.
+//! The games that events can play.
 
 use core::fmt;
 use rules::{Position, Variant, chess, losalamos};
 use serde::{Deserialize, Serialize};
 
-/// What is played.
+/// The game that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Discipline {
-    /// Chess from the usual start.
+    /// Chess from the usual starting position.
     #[default]
     Chess,
-    /// Chess from any of 960 starts.
+    /// Chess from any of 960 starting positions.
     Chess960,
     /// Los Alamos chess on 6×6.
     LosAlamos,
 }
 
 impl Discipline {
-    /// All of them.
+    /// All disciplines.
     pub const ALL: [Self; 3] = [Self::Chess, Self::Chess960, Self::LosAlamos];
 
-    /// Its short name, for the store and the protocol.
+    /// Returns the short name, for the store and the protocol.
     pub fn code(self) -> &'static str {
         match self {
             Self::Chess => "chess",
@@ -30,12 +30,12 @@ impl Discipline {
         }
     }
 
-    /// The discipline of a short name.
+    /// Returns the discipline with a short name.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|discipline| discipline.code() == code)
     }
 
-    /// The rules it is played by.
+    /// Returns the rules it is played by.
     pub fn variant(self) -> Variant {
         match self {
             Self::Chess | Self::Chess960 => Variant::Chess,
@@ -43,7 +43,7 @@ impl Discipline {
         }
     }
 
-    /// The usual start.
+    /// Returns the usual starting position.
     pub fn start(self) -> Position {
         match self.variant() {
             Variant::Chess => chess::Position::start().into(),

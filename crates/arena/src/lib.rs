@@ -1,9 +1,9 @@
-//! The arena: any program of the catalogue and any foreign engine may play any other under
-//! one honest referee, strength is measured with error bars, and no finished game is lost.
+//! The arena: programs of the catalogue and foreign engines play each other under one referee,
+//! strength is measured with error bars, and no finished game is lost.
 //!
-//! * [`referee`] a game: clocks, legality, draws, forfeits · [`player`] those who play
-//! * [`tournament`] events: who plays whom, from which of the [`openings`], and how it stands
-//! * [`statistics`] what results say · [`ratings`] a list of everybody
+//! * [`referee`] a game: clocks, legality, draws, forfeits · [`player`] the players
+//! * [`tournament`] events: pairings, [`openings`] and standings
+//! * [`statistics`] what results say about two players · [`ratings`] a list of all players
 //! * [`store`] games and results on disk · [`unpack`] files that may be compressed
 
 pub mod date;

@@ -1,4 +1,5 @@
-//! Files that may be compressed: what they are is told by their first bytes, not by their names.
+//! Opens files that may be compressed. The format is recognized by the first bytes, not by the
+//! name.
 
 use bzip2::read::MultiBzDecoder;
 use flate2::read::MultiGzDecoder;
@@ -9,12 +10,12 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
 
-/// How the formats begin.
+/// The first bytes of the formats.
 const GZIP: &[u8] = &[0x1F, 0x8B];
 const BZIP2: &[u8] = b"BZh";
 const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
-/// The text of a file that may be compressed.
+/// Opens a text file that may be compressed.
 ///
 /// # Errors
 /// If the file cannot be opened or read, or does not begin as text does.
@@ -22,7 +23,7 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     unpacked(BufReader::new(File::open(path)?))
 }
 
-/// The text of a source that may be compressed.
+/// Returns the text of a source that may be compressed.
 ///
 /// # Errors
 /// If the source cannot be read or does not begin as text does.
@@ -39,8 +40,8 @@ pub fn unpacked(mut source: impl BufRead + 'static) -> io::Result<Box<dyn Read>>
     }
 }
 
-/// Refuses what has a zero byte in its first block: a picture, a database or a device without end is told at once, not
-/// searched for games until somebody gives up.
+/// Refuses a source with a zero byte in its first block, so that a picture, a database or an
+/// endless device is refused at once rather than searched for games.
 fn text(mut content: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
     if content.fill_buf()?.contains(&0) {
         let why = "this is not text: it has zero bytes, as binary files and UTF-16 have";
@@ -49,9 +50,9 @@ fn text(mut content: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(content))
 }
 
-/// Zstandard frames one after the other, as tools that compress with several threads write them.
+/// Consecutive Zstandard frames, as written by tools that compress with several threads.
 struct Zstandard<R: BufRead> {
-    /// What follows; given to the frame that is being read.
+    /// The rest of the source; `None` while a frame reads from it.
     source: Option<R>,
     frame: Option<StreamingDecoder<R, ruzstd::decoding::FrameDecoder>>,
 }
@@ -75,29 +76,30 @@ impl<R: BufRead> Read for Zstandard<R> {
     }
 }
 
-/// Bytes in which something of use must come: a thousand times what the longest position or game takes.
+/// Bytes within which something usable must follow: a thousand times the longest position or game.
 const PATIENCE: u64 = 64 << 20;
 
-/// Gives a source up in which nothing of use comes: a few kilobytes unpack to more than anybody waits for.
+/// Limits how much of a source is read without finding anything usable: a few kilobytes can unpack
+/// to gigabytes.
 #[derive(Clone, Debug, Default)]
 pub struct Patience {
-    /// Bytes since the last that was of use.
+    /// Bytes since something usable was found.
     waited: Rc<Cell<u64>>,
 }
 
 impl Patience {
-    /// Something of use has come.
+    /// Notes that something usable was found.
     pub fn renew(&self) {
         self.waited.set(0);
     }
 
-    /// A source that fails when nothing of use has come for too long.
+    /// Wraps a source so that it fails when nothing usable has been found for too long.
     pub fn watch<R: Read>(&self, source: R) -> Watched<R> {
         Watched { source, patience: self.clone() }
     }
 }
 
-/// A source that is given up when nothing of use comes.
+/// A source that fails when nothing usable has been found for too long.
 #[derive(Debug)]
 pub struct Watched<R> {
     source: R,

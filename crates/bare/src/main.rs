@@ -1,7 +1,8 @@
 //! The binary `vitrine-engine`: the engine and the protocol alone.
 //!
-//! For machines that test engines: it needs no page, no store and no C compiler, and is built with less than a
-//! minute of processor time. Books, tables, the museum and the page belong to `vitrine`.
+//! It is for machines that test engines: it needs no page, no store and no C compiler, and builds
+//! in less than a minute of processor time. Books, tables, the museum and the page belong to
+//! `vitrine`.
 
 use engine::Engine;
 use protocol::{ServeConfig, command, serve};
@@ -18,7 +19,7 @@ const HELP: &str = "vitrine-engine speaks UCI on its input and output, or carrie
     vitrine-engine \"genfens 8 seed 42 book None\" quit\n\
     It is the engine alone. The page, the museum, books and tables belong to vitrine.";
 
-/// The one program there is.
+/// The only program of this binary.
 const ENGINE: ProgramEntry = ProgramEntry { id: "vitrine", make: || Box::<Engine>::default() };
 
 fn main() -> ExitCode {
@@ -30,7 +31,7 @@ fn main() -> ExitCode {
         Some(first) => match command::spoken(&arguments) {
             Some(lines) => serve(config(true), Cursor::new(lines), io::stdout()),
             None => {
-                // If the error output is closed, the exit code must do.
+                // If stderr is closed, the exit code alone has to report the error.
                 let sentence = format!("{first} is no command of UCI; see vitrine-engine --help");
                 let _ = writeln!(io::stderr(), "vitrine-engine: {sentence}");
                 return ExitCode::from(2);

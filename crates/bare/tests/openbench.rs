@@ -1,4 +1,4 @@
-//! What OpenBench asks of an engine, asked of the small binary.
+//! Runs the commands that OpenBench sends to an engine.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -49,7 +49,7 @@ fn a_search_from_the_command_line_is_finished() {
         assert!(lines.iter().any(|line| line.starts_with("info depth 6 ")), "{lines:?}");
         assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
     }
-    // A search without an end is ended.
+    // A search without limits is stopped.
     assert!(said(&["go infinite"]).last().unwrap().starts_with("bestmove "));
 }
 
@@ -60,7 +60,7 @@ fn what_is_no_command_is_refused() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("serve is no command of UCI"));
 }
 
-/// A clock that runs with the positions gives the same game on a busy machine.
+/// A clock that counts nodes gives the same game on a busy machine.
 #[test]
 fn nodestime_makes_the_clock_deterministic() {
     let play = || {

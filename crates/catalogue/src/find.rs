@@ -4,20 +4,20 @@ use crate::PROGRAMS;
 use core::fmt;
 use thinking::ProgramEntry;
 
-/// Characters of a name that are looked at; no program has a longer one.
+/// Characters of a name that are compared; no program has a longer name.
 const NAME_CHARACTERS: usize = 80;
 
-/// How many slips of the finger still count as meaning a program.
+/// Typing errors up to which a name still suggests a program.
 const SLIPS: usize = 2;
 
-/// A name that is no program's.
+/// A name that belongs to no program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownProgram {
-    /// The name, cut and without control characters.
+    /// The name, shortened and with control characters escaped.
     pub name: String,
-    /// The programs that may have been meant, nearest first; all if none comes near.
+    /// The programs with similar names, the most similar first; all programs if no name is similar.
     pub near: Vec<&'static str>,
-    /// Whether any comes near.
+    /// Whether any name is similar.
     pub guessed: bool,
 }
 
@@ -63,14 +63,14 @@ fn unknown(name: &str, wanted: &[char]) -> UnknownProgram {
     UnknownProgram { name, near, guessed }
 }
 
-/// A name without case and without what people put between words.
+/// Normalizes a name: lower case, without blanks, hyphens and underscores.
 fn folded(name: &str) -> Vec<char> {
     let letters = name.chars().filter(|c| !matches!(c, '-' | '_' | ' '));
     letters.map(|c| c.to_ascii_lowercase()).take(NAME_CHARACTERS).collect()
 }
 
-/// How far a text is from a name: 0 if it is the beginning of it, otherwise the
-/// letters to insert, drop or change (Levenshtein).
+/// Returns the distance of a text from a name: 0 if the name starts with it and it is longer than
+/// two letters, otherwise the letters to insert, drop or change (Levenshtein).
 fn distance(name: &[char], text: &[char]) -> usize {
     if text.len() > SLIPS && name.starts_with(text) {
         return 0;

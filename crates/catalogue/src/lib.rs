@@ -1,8 +1,7 @@
-//! The one visible list of all programs.
+//! The list of all programs.
 //!
-//! A program is added with its folder in `museum` (or its own crate) and one line in
-//! [`PROGRAMS`]; everything that offers programs, from the command line to a GUI's list
-//! box, reads it from here.
+//! A new program needs its folder in `museum` (or its own crate) and one line in [`PROGRAMS`].
+//! Everything that offers programs, from the command line to a GUI's list box, reads this list.
 
 mod find;
 mod informed;
@@ -56,11 +55,11 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];
 
-/// The program that plays when no other is asked for.
+/// The program that plays if no other is chosen.
 pub const DEFAULT: &str = "vitrine";
 
-/// The character of a data file. The tests know that every one above has its file; without
-/// one there would be the engine itself.
+/// Makes the character of a data file, or the engine if there is no such file. A test ensures that
+/// every character above has its file.
 fn character(id: &str) -> Box<dyn Program> {
     match CharacterProgram::named(id) {
         Some(character) => Box::new(character),

@@ -1,15 +1,15 @@
-//! How strong everybody is, by the games of the ladder: the labels on the cards.
+//! The strength of each player, measured by the games of the ladder: the labels on the cards.
 //!
-//! Points are those of our own ladder: any move at all is zero, and a player of a hundred points
-//! more makes 64 of a hundred points. They are not the Elo of any list of people or engines.
-//! A label holds for the version that was measured; of another version it is stale.
+//! Points are those of our own ladder. A player of random moves has zero, and a player with a
+//! hundred points more scores 64 %. They are not the Elo of any list of people or engines. A label
+//! is valid for the version that was measured; for any other version it is stale.
 
 use engine::network_fingerprint;
 use opponents::LEVELS;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// The labels with the version that was measured.
+/// The labels, with the version that was measured.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Labels {
@@ -29,25 +29,25 @@ pub struct Labels {
     pub player: Vec<Label>,
 }
 
-/// How strong a player is.
+/// The strength of a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Label {
     /// The player's name on the ladder: `turing`, `level-5`.
     pub name: String,
-    /// Points above any move at all.
+    /// Points above a player of random moves.
     pub points: f64,
     /// In 95 of 100 cases the true distance is within this.
     pub error: f64,
-    /// Its games.
+    /// The number of its games.
     pub games: u64,
 }
 
 impl Labels {
-    /// As the text of the file that comes with the program.
+    /// Returns the text of the file that comes with the program.
     ///
     /// # Errors
-    /// One sentence, if it cannot be written.
+    /// A sentence, if the labels cannot be serialized.
     pub fn write(&self) -> Result<String, String> {
         let text = toml::to_string(self).map_err(|error| error.to_string())?;
         Ok(format!(
@@ -57,33 +57,33 @@ impl Labels {
     }
 }
 
-/// A label as it is shown.
+/// A label in the form that is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
-    /// Points above any move at all.
+    /// Points above a player of random moves.
     pub points: f64,
     /// In 95 of 100 cases the true distance is within this.
     pub error: f64,
-    /// The games behind it.
+    /// The number of games behind it.
     pub games: u64,
-    /// Whether another version was measured, so that the figure is struck out.
+    /// Whether another version was measured; the figure is then struck out.
     pub stale: bool,
 }
 
-/// The zero of the scale.
+/// The player at the zero of the scale.
 pub const ZERO: &str = "random-move";
 
 const FILE: &str = include_str!("../../../data/opponents/ladder.toml");
 const BENCH: &str = include_str!("../../../data/engine/bench.txt");
 
-/// The labels that come with this version.
+/// Returns the labels that come with this version.
 pub fn labels() -> &'static Labels {
     // The file is part of the program; a test reads it.
     static READ: LazyLock<Labels> = LazyLock::new(|| toml::from_str(FILE).unwrap_or_default());
     &READ
 }
 
-/// What would be written on labels that are made now; without players.
+/// Returns the labels that a measurement of this version would have, without players.
 pub fn stamp() -> &'static Labels {
     static NOW: LazyLock<Labels> = LazyLock::new(|| Labels {
         version: env!("CARGO_PKG_VERSION").into(),
@@ -95,11 +95,11 @@ pub fn stamp() -> &'static Labels {
     &NOW
 }
 
-/// How strong a player of the ladder is.
+/// Returns the strength of a player of the ladder.
 pub fn measured(name: &str) -> Option<Measured> {
     let labels = labels();
     let exact = labels.player.iter().find(|label| label.name == name);
-    // The engine has no strength of its own: that with the most positions stands for it.
+    // The engine has no label of its own; the one with the most nodes per move represents it.
     let stands_for = |label: &&Label| {
         let rest = label.name.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
         rest.is_some_and(|rest| rest.parse::<u64>().is_ok())
@@ -121,16 +121,16 @@ fn is_opponent(name: &str) -> bool {
     name.starts_with("level-") || opponents::characters().iter().any(|one| one.id == name)
 }
 
-/// The name of a level on the ladder.
+/// Returns the name of a level on the ladder.
 pub fn name_of_level(level: usize) -> String {
     format!("level-{level}")
 }
 
-/// What a level is taken for before it has been measured: from here on, so far apart.
+/// The points of a level that has not been measured: the lowest level, and the step to the next.
 const GUESSED_FIRST: f64 = 200.0;
 const GUESSED_STEP: f64 = 100.0;
 
-/// The points of every level, rising: measured, or a guess where there is no label.
+/// Returns the points of every level, ascending: measured, or a guess if there is no label.
 pub fn points_of_levels() -> Vec<f64> {
     let guess = |level: usize| GUESSED_FIRST + GUESSED_STEP * level as f64;
     let points = |level| {
@@ -140,7 +140,7 @@ pub fn points_of_levels() -> Vec<f64> {
     (0..LEVELS).map(points).collect()
 }
 
-/// The level whose points are nearest.
+/// Returns the level whose points are nearest.
 pub fn level_of_points(points: f64) -> usize {
     let all = points_of_levels();
     let far = |level: &usize| (all[*level] - points).abs();

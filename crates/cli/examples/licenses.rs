@@ -1,5 +1,5 @@
-//! The notices of everything that the program contains, for `licenses.txt`: all crates that are compiled into it and
-//! all packages that the page is built from.
+//! Prints the notices for `licenses.txt`: of all crates that are compiled into the program and all
+//! packages that the page is built from.
 //!
 //!     cargo run -p cli --example licenses > packaging/licenses.txt
 
@@ -20,7 +20,7 @@ struct Part {
     license: String,
 }
 
-/// The texts, each with the parts that it belongs to.
+/// The texts of notices, each with the parts that it belongs to.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -53,7 +53,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or("unknown").to_owned()
 }
 
-/// The crates of the lock file that are not ours, for all targets.
+/// Returns the foreign crates of the lock file, for all targets.
 fn crates(root: &Path, texts: &mut Texts) -> Result<BTreeSet<Part>, Box<dyn Error>> {
     let mut command = Command::new(env!("CARGO"));
     command.args(["metadata", "--format-version", "1", "--locked"]).current_dir(root);
@@ -69,11 +69,12 @@ fn crates(root: &Path, texts: &mut Texts) -> Result<BTreeSet<Part>, Box<dyn Erro
     Ok(parts)
 }
 
-/// The packages that the page is built from, by its own lock file; tools that only check it are left out.
+/// Returns the packages that the page is built from, by its own lock file; tools that only check it
+/// are left out.
 fn packages(web: &Path, texts: &mut Texts) -> Result<BTreeSet<Part>, Box<dyn Error>> {
     let lock: Value = serde_json::from_slice(&fs::read(web.join("package-lock.json"))?)?;
     let mut parts = BTreeSet::new();
-    // Svelte is a tool for the build, but a part of it runs in the page.
+    // Svelte is a build tool, but a part of it runs in the page.
     let is_inside =
         |path: &str, package: &Value| package["dev"] != true || path == "node_modules/svelte";
     for (path, package) in lock["packages"].as_object().into_iter().flatten() {
@@ -88,7 +89,7 @@ fn packages(web: &Path, texts: &mut Texts) -> Result<BTreeSet<Part>, Box<dyn Err
     Ok(parts)
 }
 
-/// The texts in a folder whose names say that they are notices.
+/// Collects the texts in a folder whose names mark them as notices.
 fn collect(folder: &Path, part: &str, texts: &mut Texts) -> Result<(), Box<dyn Error>> {
     let Ok(files) = fs::read_dir(folder) else { return Ok(()) };
     for file in files {

@@ -1,4 +1,4 @@
-//! The documents as a small static site, without anything from elsewhere.
+//! Builds a small static site from the documents, without external references.
 //!
 //!     cargo run -p cli --example site FOLDER
 
@@ -13,7 +13,7 @@ const STYLE: &str = "body{max-width:52rem;margin:2rem auto;padding:0 1rem;font:1
     overflow-x:auto}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:left}img{max-width:100%}nav a{margin-right:1rem}\
     :root{color-scheme:light dark}";
 
-/// What the head of every page leads to.
+/// The links at the head of every page.
 const NAVIGATION: [(&str, &str); 8] = [
     ("index.html", "Vitrine"),
     ("docs/guide.html", "Guide"),
@@ -25,7 +25,7 @@ const NAVIGATION: [(&str, &str); 8] = [
     (CONTENTS, "All pages"),
 ];
 
-/// The list of all pages.
+/// The page that lists all pages.
 const CONTENTS: &str = "contents.html";
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
@@ -57,18 +57,18 @@ fn is_document(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "md")
 }
 
-/// The site while it is made. All paths are relative to its folder and to that of the project.
+/// The site under construction. All paths are relative to its folder and to that of the project.
 struct Site {
     root: PathBuf,
     out: PathBuf,
     /// Every page with its title.
     pages: Vec<(PathBuf, String)>,
-    /// What documents lead to that is no document: sources, data, folders.
+    /// Files that documents link to and that are not documents: sources, data, folders.
     linked: BTreeSet<PathBuf>,
 }
 
 impl Site {
-    /// What is in a folder of the project, in the order of the names.
+    /// Returns the entries of a folder of the project, sorted by name.
     fn inside(&self, folder: &Path) -> Outcome<Vec<PathBuf>> {
         let entries = fs::read_dir(self.root.join(folder))?;
         let paths = entries.map(|entry| Ok(folder.join(entry?.file_name())));
@@ -77,7 +77,7 @@ impl Site {
         Ok(paths)
     }
 
-    /// One document as a page.
+    /// Writes one document as a page.
     fn document(&mut self, path: &Path) -> Outcome<()> {
         let text = fs::read_to_string(self.root.join(path))?;
         let title = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or("Vitrine");
@@ -115,7 +115,7 @@ impl Site {
         write(&self.out.join(path), &fs::read(self.root.join(path))?)
     }
 
-    /// Files to which documents lead stand where they lead; of a folder there is a list of its files.
+    /// Copies the files that documents link to; for a folder it writes a list of its files.
     fn what_is_linked(&self) -> Outcome<()> {
         for path in self.linked.iter().filter(|path| !is_document(path)) {
             if !self.root.join(path).is_dir() {
@@ -139,7 +139,7 @@ impl Site {
         Ok(())
     }
 
-    /// The list of all pages.
+    /// Writes the list of all pages.
     fn contents(mut self) -> Outcome<()> {
         self.pages.sort();
         let pages = self.pages.iter();
@@ -150,7 +150,7 @@ impl Site {
     }
 }
 
-/// A heading and a list of names, some of which lead somewhere.
+/// Returns a heading and a list of names, some of which are links.
 fn list(title: &str, names: &[(Option<String>, String)]) -> String {
     let item = |(place, name): &(Option<String>, String)| match place {
         Some(place) => format!("<li><a href=\"{place}\">{name}</a></li>\n"),
@@ -159,13 +159,14 @@ fn list(title: &str, names: &[(Option<String>, String)]) -> String {
     format!("<h1>{title}</h1>\n<ul>\n{}</ul>\n", names.iter().map(item).collect::<String>())
 }
 
-/// Gives every heading the name by which links call it, as repositories on the web do.
+/// Gives every heading an anchor, as repositories on the web do.
 fn name_headings(events: &mut [Event<'_>]) {
     let mut text = String::new();
     for event in events.iter_mut().rev() {
         match event {
             Event::End(TagEnd::Heading(_)) => text.clear(),
-            // From the end to the beginning, so that the whole text is known where the heading begins.
+            // From the end to the beginning, so that the whole text is known when the heading
+            // begins.
             Event::Text(part) | Event::Code(part) => text.insert_str(0, part),
             Event::Start(Tag::Heading { id, .. }) => {
                 let kept = text.to_lowercase().replace(' ', "-");
@@ -177,7 +178,7 @@ fn name_headings(events: &mut [Event<'_>]) {
     }
 }
 
-/// The file or folder of the project to which a link of a document leads.
+/// Returns the file or folder of the project to which a link of a document leads.
 fn target(document: &Path, link: &str) -> Option<PathBuf> {
     let path = link.split('#').next().filter(|path| !path.is_empty() && !link.contains("://"))?;
     let mut found = document.parent()?.to_path_buf();
@@ -190,7 +191,7 @@ fn target(document: &Path, link: &str) -> Option<PathBuf> {
     Some(found)
 }
 
-/// Where a link leads in the site: documents are pages, the README is the first of them.
+/// Returns where a link leads in the site: documents are pages, the README is the first page.
 fn to_page(link: &str) -> CowStr<'static> {
     if link.contains("://") {
         return link.to_owned().into();

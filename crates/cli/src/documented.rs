@@ -1,11 +1,11 @@
-//! Every command line in the documents and in the help can be said: each is given to the parser.
+//! Tests that the parser accepts every command line in the documents and in the help.
 
 use crate::args::Cli;
 use clap::{CommandFactory, Parser};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Documents of the root and of `docs`.
+/// Returns the documents of the root and of `docs`.
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
@@ -22,13 +22,13 @@ fn documents() -> Vec<PathBuf> {
     found
 }
 
-/// The help of a command and of all below it.
+/// Collects the help of a command and of all its subcommands.
 fn helps(command: &clap::Command, into: &mut Vec<String>) {
     into.extend(command.get_after_help().map(ToString::to_string));
     command.get_subcommands().for_each(|below| helps(below, into));
 }
 
-/// The words of a command line up to where another command, a redirection or an explanation begins.
+/// Splits a command line into words, up to another command, a redirection or an explanation.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quote, mut blanks) = (Vec::new(), String::new(), None, 0);
     for c in line.chars() {
@@ -56,7 +56,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Whether a line can be said: as one of our commands, or as commands of UCI.
+/// Checks that a line is a valid command of ours, or consists of UCI commands.
 fn can_be_said(words: &[String]) -> Result<(), String> {
     if protocol::command::spoken(&words[1..]).is_some() {
         return Ok(());

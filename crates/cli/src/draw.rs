@@ -4,26 +4,26 @@ use crate::args::DrawArgs;
 use core::fmt::Write;
 use rules::{Color, File, Move, Piece, Position, Rank, Square};
 
-/// How a board is drawn.
+/// The style of a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Brush {
-    /// Letters instead of figurines.
+    /// Whether letters are drawn instead of figurines.
     pub(crate) ascii: bool,
-    /// Coloured squares, for terminals that show them.
+    /// Whether squares are coloured, for terminals that support it.
     pub(crate) colored: bool,
-    /// Whose side is at the bottom.
+    /// The side at the bottom.
     pub(crate) side: Color,
 }
 
 impl Brush {
-    /// As asked for, with colours if the output is a terminal that wants them.
+    /// Takes the style of the arguments, with colours if the output is a terminal that allows them.
     pub(crate) fn new(args: DrawArgs, is_terminal: bool) -> Self {
         let colored = is_terminal && !args.ascii && std::env::var_os("NO_COLOR").is_none();
         let side = if args.flip { Color::Black } else { Color::White };
         Self { ascii: args.ascii, colored, side }
     }
 
-    /// The position with coordinates; the squares of the last move stand out.
+    /// Draws the position with coordinates; the squares of the last move are highlighted.
     pub(crate) fn draw(self, position: &Position, last: Option<Move>) -> String {
         let size = position.variant().size();
         let mut picture = String::new();
@@ -45,7 +45,7 @@ impl Brush {
         picture
     }
 
-    /// Files from the left, or ranks from the bottom upwards.
+    /// Returns the files from the left, or the ranks from the bottom upwards.
     fn outwards(self, size: usize) -> Box<dyn DoubleEndedIterator<Item = usize>> {
         match self.side {
             Color::White => Box::new(0..size),
@@ -83,7 +83,7 @@ impl Brush {
     }
 }
 
-/// The letter of a piece: White's in upper case.
+/// Returns the letter of a piece, in upper case for White.
 fn letter(piece: Piece) -> char {
     const LETTERS: [char; 12] = ['P', 'p', 'N', 'n', 'B', 'b', 'R', 'r', 'Q', 'q', 'K', 'k'];
     LETTERS[piece as usize]

@@ -1,4 +1,4 @@
-//! How a command fails: one sentence and an exit code.
+//! How a command fails: with one sentence and an exit code.
 
 use crate::text::plain;
 use core::fmt;
@@ -6,39 +6,39 @@ use host::HostError;
 use std::io;
 use std::process::ExitCode;
 
-/// Why a command did not do what it was asked to.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The command line is wrong: exit code 2.
     Usage(String),
-    /// It could not be done: exit code 1.
+    /// The command could not be carried out: exit code 1.
     Failed(String),
-    /// The reader of the output is gone, which is not a failure: exit code 0.
+    /// The reader of the output has closed it, which is not a failure: exit code 0.
     BrokenPipe,
 }
 
 impl Failure {
-    /// A failure of a file or a stream, with what it was about.
+    /// Describes a failure of a file or a stream.
     pub(crate) fn about(what: impl fmt::Display, error: &io::Error) -> Self {
         Self::Failed(format!("{what}: {error}"))
     }
 
-    /// Says it on a line of its own and gives the exit code.
+    /// Prints the failure on one line and returns the exit code.
     pub(crate) fn report(&self, mut errors: impl io::Write) -> ExitCode {
         let (sentence, code) = match self {
             Self::Usage(sentence) => (sentence, 2),
             Self::Failed(sentence) => (sentence, 1),
             Self::BrokenPipe => return ExitCode::SUCCESS,
         };
-        // It may quote a file or a name: nothing in it moves the cursor of a terminal.
+        // The sentence may quote a file or a name: no control character in it reaches the terminal.
         let sentence = plain(sentence).replace('\n', " ");
-        // If the error output is closed, the exit code must do.
+        // If stderr is closed, the exit code alone has to report the error.
         let _ = writeln!(errors, "vitrine: {sentence}");
         ExitCode::from(code)
     }
 }
 
-/// For writing to the output.
+/// Errors of writing to the output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {

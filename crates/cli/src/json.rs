@@ -1,10 +1,11 @@
-//! Answers for other programs. Every object has the number of its schema; `docs/json.md` lists them.
+//! JSON output. Every object has the number of its schema; `docs/json.md` lists them.
 
 use crate::failure::Failure;
 use serde_json::{Map, Value};
 use std::io::Write;
 
-/// The schemas under `docs/schemas` have this number. It grows when a field goes or changes its meaning.
+/// The number of the schemas under `docs/schemas`. It increases when a field is removed or changes
+/// its meaning.
 const SCHEMA: u32 = 1;
 
 /// Prints an object on lines of its own.
@@ -13,7 +14,7 @@ pub(crate) fn print(value: Value, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, "{value:#}")?)
 }
 
-/// The object with the number of its schema.
+/// Adds the number of the schema to an object.
 pub(crate) fn numbered(value: Value) -> Value {
     let mut object = Map::new();
     object.insert("schema".into(), SCHEMA.into());

@@ -1,9 +1,10 @@
-//! The binary `vitrine`: wires, prints, exits.
+//! The binary `vitrine`: parses the command line, runs a command and reports failures.
 //!
-//! * `args/` what can be asked · `commands/` one file per command · `failure.rs` how a
-//!   command fails
-//! * `json.rs` answers for programs · `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
-//! * `thinker.rs` a program at work · `unpack.rs` compressed files · `parts.rs` work on many machines
+//! * `args/` the arguments · `commands/` one file per command · `failure.rs` how a command fails
+//! * `json.rs` JSON output · `draw.rs` boards · `start.rs` starting positions · `text.rs`
+//!   paragraphs
+//! * `thinker.rs` a program that is asked for decisions · `unpack.rs` compressed files · `parts.rs`
+//!   work on several machines
 
 mod args;
 mod commands;
@@ -45,7 +46,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         None if cli.license => commands::about::license(&mut io::stdout()),
-        // A session has its own writer; a peer that does not read must not hold us up here.
+        // A UCI session has its own writer; a peer that does not read must not block us here.
         Some(Command::Uci(args)) => commands::uci::run(&args),
         None if !io::stdin().is_terminal() => commands::uci::run_default(),
         command => {
@@ -56,7 +57,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
     }
 }
 
-/// The commands that print.
+/// Runs a command that prints to the output.
 fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Some(Command::Play(args)) => commands::play::run(&args, io::stdin().lock(), out),
@@ -89,7 +90,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// Help and version are answers; everything else becomes one sentence with clap's advice.
+/// Prints help and version; turns any other error into one sentence with clap's advice.
 fn explain(error: &clap::Error) -> Result<(), Failure> {
     match error.kind() {
         ErrorKind::DisplayHelp => Ok(error.print()?),
@@ -101,7 +102,7 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
     }
 }
 
-/// What is wrong and what was perhaps meant; a list that follows a colon belongs to it.
+/// Returns what is wrong and clap's suggestions; a list after a colon is part of it.
 fn advice(error: &clap::Error) -> String {
     let text = error.to_string();
     let mut lines = text.lines().map(str::trim);
@@ -117,8 +118,8 @@ fn advice(error: &clap::Error) -> String {
     sentence
 }
 
-/// The command whose help tells more: the words of its usage before the first argument, or, where the error comes
-/// without a usage, those that were typed.
+/// Returns the command whose help tells more: the words of the usage before the first argument or,
+/// if the error has no usage, those that were typed.
 fn asked(error: &clap::Error) -> String {
     let text = error.to_string();
     let Some(usage) = text.lines().find_map(|line| line.strip_prefix("Usage: ")) else {
@@ -129,7 +130,7 @@ fn asked(error: &clap::Error) -> String {
     words.join(" ")
 }
 
-/// The names of a command and of its commands that the arguments begin with.
+/// Returns the names of a command and its subcommands with which the arguments begin.
 fn typed(command: &clap::Command, mut arguments: impl Iterator<Item = String>) -> String {
     let name = command.get_name().to_owned();
     match arguments.next().and_then(|argument| command.find_subcommand(argument)) {

@@ -1,8 +1,8 @@
-//! Work that is cut into parts, done anywhere, and put together again.
+//! Work that is divided into parts, done on any machines, and merged.
 //!
-//! A work is a list of pieces, and the number of a piece decides what is in it. A part is every n-th piece, in a file of
-//! its own that is gone on with after its last whole piece. `learning::shard` keeps the sums; putting together compares
-//! them and does some pieces again.
+//! A work is a list of pieces, and the number of a piece determines its content. A part is every
+//! n-th piece, in a file of its own that is continued after its last complete piece.
+//! `learning::shard` keeps the checksums; merging compares them and does some pieces again.
 
 use crate::failure::Failure;
 use clap::Args;
@@ -12,7 +12,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Parts are put together only if the same build has made them.
+/// The build of this program; parts are merged only if the same build has made them.
 pub(crate) const BUILD: &str = env!("VITRINE_VERSION");
 
 /// Which part of a work is done, or that the parts are put together.
@@ -34,17 +34,17 @@ pub(crate) struct PartsArgs {
     sample: u64,
 }
 
-/// What is asked of a work in parts.
+/// A task of a work in parts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Task<'a> {
-    /// One part is done.
+    /// Do one part.
     Do(&'a Path, Shard),
-    /// The parts are put together, and a sample of the pieces is done again.
+    /// Merge the parts, and do a sample of the pieces again.
     Merge { folder: &'a Path, count: u64, sample: u64 },
 }
 
 impl PartsArgs {
-    /// What is asked; nothing if the work is done whole, as usual.
+    /// Returns the task; `None` if the work is not divided.
     pub(crate) fn task(&self) -> Result<Option<Task<'_>>, Failure> {
         let Some(folder) = self.parts.as_deref() else { return Ok(None) };
         match (self.shard, self.merge) {
@@ -59,20 +59,20 @@ impl PartsArgs {
 
 /// A work in pieces.
 pub(crate) trait Work {
-    /// Everything that decides what comes out, as text; the build is added to it.
+    /// Returns everything that determines the result, as text; the build is added to it.
     fn order(&self) -> Result<String, Failure>;
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     fn pieces(&self) -> u64;
 
-    /// One piece: the same bytes on every machine.
+    /// Does one piece: the same bytes on every machine.
     fn piece(&mut self, number: u64) -> Result<Vec<u8>, Failure>;
 }
 
-/// Where the pieces go, in their order, when parts are put together.
+/// Receives the pieces in their order when parts are merged.
 pub(crate) type Sink<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
-/// Does a part of a work, or puts the parts together.
+/// Does a part of a work, or merges the parts.
 pub(crate) fn run(
     task: Task<'_>,
     work: &mut dyn Work,
@@ -96,7 +96,7 @@ pub(crate) fn run(
     }
 }
 
-/// The same for a work that goes into one file, piece after piece.
+/// The same for a work that is merged into one file, piece after piece.
 pub(crate) fn run_into_file(
     task: Task<'_>,
     work: &mut dyn Work,
@@ -134,7 +134,8 @@ fn do_part(
     let mut options = OpenOptions::new();
     let options = options.create(true).truncate(false).read(true).write(true);
     let mut file = options.open(&path).map_err(about)?;
-    // A job that is started again may find the first one still at work. A file system without locks is trusted.
+    // A job that is started again may find the first one still at work. Without file locks we
+    // assume that it is not.
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return Err(Failure::Failed(format!("another process is at work on part {shard}")));
     }
@@ -152,13 +153,13 @@ fn do_part(
     }
     bar.finish_and_clear();
     file.sync_all().map_err(about)?;
-    // The sum is taken from the file, which some systems do not let be read while it is locked.
+    // The checksum is computed from the file, which some systems cannot read while it is locked.
     drop(file);
     shard::finish(folder, shard, order).map_err(|error| Failure::Failed(error.to_string()))?;
     Ok(writeln!(out, "part {shard} is finished")?)
 }
 
-/// How much of a part is done, on a terminal.
+/// Returns a progress bar for a part.
 fn progress(pieces: u64, shard: Shard) -> ProgressBar {
     let bar = ProgressBar::new(pieces).with_message(shard.to_string());
     match ProgressStyle::with_template("part {msg} {wide_bar} {pos}/{len} pieces") {
@@ -167,17 +168,17 @@ fn progress(pieces: u64, shard: Shard) -> ProgressBar {
     }
 }
 
-/// The numbers of the pieces of a part.
+/// Returns the numbers of the pieces of a part.
 fn of(shard: Shard, pieces: u64) -> impl Iterator<Item = u64> {
     (shard.index..pieces).step_by(usize::try_from(shard.count).unwrap_or(usize::MAX))
 }
 
-/// Bytes with their length before them.
+/// Puts the length before the bytes.
 fn frame(bytes: &[u8]) -> Vec<u8> {
     [&(bytes.len() as u64).to_le_bytes(), bytes].concat()
 }
 
-/// The whole frames of a file, and how many bytes they take.
+/// Returns the complete frames of a file, and how many bytes they take.
 fn frames(mut bytes: &[u8]) -> (Vec<&[u8]>, usize) {
     let (mut found, all) = (Vec::new(), bytes.len());
     while let Some((length, rest)) = bytes.split_first_chunk() {
@@ -189,8 +190,8 @@ fn frames(mut bytes: &[u8]) -> (Vec<&[u8]>, usize) {
     (found, all - bytes.len())
 }
 
-/// Cuts a part off after its last whole piece, where the file is then written on; how many it has, the order before them
-/// included.
+/// Truncates a part after its last complete piece, where writing continues; returns the number of
+/// frames, including the order at the beginning.
 fn whole_pieces(file: &mut File, path: &Path, shard: Shard, order: &str) -> Result<usize, Failure> {
     let about = |error: io::Error| Failure::about(path.display(), &error);
     let mut bytes = Vec::new();
@@ -205,7 +206,7 @@ fn whole_pieces(file: &mut File, path: &Path, shard: Shard, order: &str) -> Resu
     Ok(found.len())
 }
 
-/// The bytes of all parts, each finished, of this work, and whole.
+/// Returns the bytes of all parts, after checking that each is finished, complete and of this work.
 fn checked(folder: &Path, count: u64, order: &str) -> Result<Vec<Vec<u8>>, Failure> {
     let parts = (0..count).map(|index| shard::check(folder, Shard { index, count }, order));
     parts.collect::<Result<_, _>>().map_err(|error| Failure::Failed(error.to_string()))
@@ -214,7 +215,7 @@ fn checked(folder: &Path, count: u64, order: &str) -> Result<Vec<Vec<u8>>, Failu
 /// The frames of each part: the order, then the pieces.
 type Parts<'a> = Vec<Vec<&'a [u8]>>;
 
-/// A piece out of the parts.
+/// Returns a piece from the parts.
 fn take<'a>(parts: &Parts<'a>, number: u64) -> Result<&'a [u8], Failure> {
     let count = parts.len() as u64;
     let (part, place) = ((number % count) as usize, (number / count) as usize);
@@ -222,7 +223,7 @@ fn take<'a>(parts: &Parts<'a>, number: u64) -> Result<&'a [u8], Failure> {
     parts[part].get(place + 1).copied().ok_or_else(missing)
 }
 
-/// Does some pieces again and compares them; how many.
+/// Does some pieces again and compares them; returns how many.
 fn compare(parts: &Parts<'_>, work: &mut dyn Work, sample: u64) -> Result<u64, Failure> {
     let mut again = 0;
     for number in sampled(work.pieces(), sample) {
@@ -241,7 +242,7 @@ fn compare(parts: &Parts<'_>, work: &mut dyn Work, sample: u64) -> Result<u64, F
 mod tests {
     use super::*;
 
-    /// Pieces of different lengths, one of them empty; which were made is counted.
+    /// Pieces of different lengths, one of them empty; counts how many were made.
     struct Squares {
         made: u64,
         wrong: bool,
@@ -302,7 +303,8 @@ mod tests {
         }
         let whole = merged(&folder, 3, &mut squares()).unwrap();
         assert_eq!(whole.len(), (0..10).map(|n| n * n).sum::<usize>());
-        // One that is finished is not done again; one that lost its end does only that.
+        // A finished part is not done again; of a part that lost its end only the end is done
+        // again.
         assert_eq!(part(&folder, 1, 3).unwrap(), 0);
         let second = Shard { index: 1, count: 3 }.file(&folder);
         let bytes = fs::read(&second).unwrap();
@@ -333,7 +335,7 @@ mod tests {
         fs::write(&first, bytes).unwrap();
         let damaged = merged(&folder, 2, &mut squares()).unwrap_err();
         assert!(damaged.contains("part 1/2 is damaged"), "{damaged}");
-        // Doing it again cures it.
+        // Doing the part again repairs it.
         assert_eq!(part(&folder, 0, 2).unwrap(), 5);
         merged(&folder, 2, &mut squares()).unwrap();
         fs::write(&first, frame(b"another work")).unwrap();

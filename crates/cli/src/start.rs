@@ -1,4 +1,4 @@
-//! Where a game or a count starts: a FEN, a number of Chess960, or the usual place.
+//! Starting positions: a FEN, a number of Chess960, or the usual one.
 
 use crate::args::{StartArgs, VariantArg};
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ pub(crate) struct Start {
     pub(crate) notes: Vec<String>,
 }
 
-/// The position that was asked for.
+/// Returns the position of the arguments.
 pub(crate) fn position(fen_text: &str, args: &StartArgs) -> Result<Start, Failure> {
     let without_notes = |position| Ok(Start { position, notes: Vec::new() });
     match (fen_text, args.chess960, args.variant) {
@@ -32,7 +32,7 @@ pub(crate) fn position(fen_text: &str, args: &StartArgs) -> Result<Start, Failur
     }
 }
 
-/// A FEN of either game: the size of the board tells which.
+/// Reads a FEN of either game; the size of the board decides which.
 fn from_fen(text: &str, variant: VariantArg) -> Result<Start, Failure> {
     let first = match variant {
         VariantArg::Chess => Variant::Chess,

@@ -2,15 +2,16 @@
 
 use std::io::{self, Write};
 
-/// Columns of a page.
+/// The width of a page in columns.
 pub(crate) const WIDTH: usize = 80;
 
-/// A foreign text without control characters, which could move the cursor or ring the bell; lines stay.
+/// Replaces control characters in foreign text, which could move the cursor or ring the bell; line
+/// breaks stay.
 pub(crate) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
 
-/// A paragraph with a heading in front of its first line and blanks in front of the others.
+/// Prints a paragraph with a heading in front of its first line and blanks in front of the others.
 pub(crate) fn paragraph(out: &mut dyn Write, heading: &str, text: &str) -> io::Result<()> {
     let indent = heading.chars().count();
     let mut column = indent;

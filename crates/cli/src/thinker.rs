@@ -1,4 +1,4 @@
-//! A program that is asked for one decision after the other, with a listener.
+//! A program that is asked for one decision after another, with a listener.
 
 use crate::failure::Failure;
 use core::fmt;
@@ -19,24 +19,24 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// The program of a name with its options set.
+    /// Creates the program with a name and sets its options.
     pub(crate) fn new(name: &str, settings: &[String], seed: u64) -> Result<Self, Failure> {
         Self::of(*catalogue::find(name)?, settings, seed)
     }
 
-    /// A program of the catalogue with its options set.
+    /// Creates a program of the catalogue and sets its options.
     pub(crate) fn of(entry: ProgramEntry, settings: &[String], seed: u64) -> Result<Self, Failure> {
         let mut program = ProgramHost::new(entry)?;
         settings.iter().try_for_each(|setting| set(&mut program, setting))?;
         Ok(Self { program, seed })
     }
 
-    /// Who it is.
+    /// Returns the program's card.
     pub(crate) fn card(&self) -> &'static Card {
         self.program.card()
     }
 
-    /// One decision.
+    /// Asks for one decision.
     pub(crate) fn think(
         &mut self,
         game: &Game,
@@ -51,12 +51,12 @@ impl Thinker {
         })?
     }
 
-    /// Presses a button of the program; whether it has one of this name.
+    /// Presses a button of the program; returns whether it has one with this name.
     pub(crate) fn press(&mut self, button: &str) -> bool {
         self.program.set(button, OptionValue::Press).is_ok()
     }
 
-    /// Chooses the seed of the next decision.
+    /// Sets the seed of the next decision.
     pub(crate) fn reseed(&mut self, seed: u64) {
         self.seed = seed;
     }
@@ -66,7 +66,7 @@ impl Thinker {
         self.program.new_game()
     }
 
-    /// Its static evaluation of a position.
+    /// Returns the static evaluation of a position.
     pub(crate) fn weigh(
         &mut self,
         position: &Position,
@@ -74,7 +74,7 @@ impl Thinker {
         self.program.weigh(position)
     }
 
-    /// Does something with the program on a deep stack.
+    /// Calls a function with the program on a large stack.
     fn with<R: Send>(
         &mut self,
         work: impl FnOnce(&mut dyn Program, &Signals) -> R + Send,
@@ -83,7 +83,7 @@ impl Thinker {
         host::run(move || program.with(|program| work(program, &Signals::default())))?
     }
 
-    /// What it makes of a position with a number of nodes.
+    /// Judges a position with a number of nodes.
     pub(crate) fn judge(
         &mut self,
         position: &chess::Position,
@@ -94,7 +94,7 @@ impl Thinker {
         })
     }
 
-    /// The answer to a question about a move.
+    /// Answers a question about a move.
     pub(crate) fn explain(
         &mut self,
         question: Question,
@@ -106,7 +106,7 @@ impl Thinker {
         })
     }
 
-    /// The one move that wins after a move of a game, if there is such a move.
+    /// Returns the puzzle after a move of a game, if exactly one move wins.
     pub(crate) fn puzzle(
         &mut self,
         before: &chess::Position,
@@ -117,7 +117,8 @@ impl Thinker {
         })
     }
 
-    /// Every position of a game judged; each is told. Nothing for a position without a move.
+    /// Judges every position of a game and calls `tell` after each; `None` for a position without a
+    /// legal move.
     pub(crate) fn judge_all(
         &mut self,
         start: &chess::Position,
@@ -137,7 +138,7 @@ impl Thinker {
         })
     }
 
-    /// A game reviewed whose positions have been judged.
+    /// Reviews a game whose positions have been judged.
     pub(crate) fn review(
         &mut self,
         start: &chess::Position,
@@ -149,7 +150,7 @@ impl Thinker {
         })
     }
 
-    /// The fixed task, with each cost as it is known.
+    /// Runs the benchmark and reports the nodes of each position.
     pub(crate) fn bench(
         &mut self,
         depth: u32,
@@ -160,7 +161,7 @@ impl Thinker {
     }
 }
 
-/// Sets an option as a person writes it: `Depth=4`.
+/// Sets an option from text: `Depth=4`.
 fn set(program: &mut ProgramHost, setting: &str) -> Result<(), Failure> {
     let Some((name, value)) = setting.split_once('=') else {
         return Err(Failure::Usage(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
@@ -168,15 +169,15 @@ fn set(program: &mut ProgramHost, setting: &str) -> Result<(), Failure> {
     Ok(program.set_text(name, value)?)
 }
 
-/// What this number of positions would have cost the machine that the program was made for:
-/// `MANIAC I would have taken about 12 minutes`.
+/// Returns what this number of positions would have cost the original machine: `MANIAC I would have
+/// taken about 12 minutes`.
 pub(crate) fn would_have_taken(card: &Card, positions: u64) -> Option<String> {
     let machine = card.original.as_ref().filter(|_| positions > 0)?;
     let span = Span(positions as f64 * machine.seconds_per_position);
     Some(format!("{} would have taken {span}", machine.name))
 }
 
-/// A time in seconds, in words that suit its length.
+/// A time in seconds, displayed in suitable units.
 pub(crate) struct Span(pub(crate) f64);
 
 impl fmt::Display for Span {

@@ -1,11 +1,11 @@
-//! Files and inputs that may be compressed, and what is read of them at most.
+//! Files and inputs that may be compressed, with limits on their size.
 
 use crate::failure::Failure;
 use std::io::{self, BufRead, BufReader, Read};
 use std::iter;
 use std::path::Path;
 
-/// The content of a file; of the input for the name `-`.
+/// Opens a file, or stdin for the name `-`.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     let content = match path.as_os_str() == "-" {
         true => arena::unpack::unpacked(BufReader::new(io::stdin())),
@@ -17,7 +17,7 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 /// The longest text that is read as a whole.
 const TEXT_BYTES: u64 = 256 << 20;
 
-/// The whole text of a file.
+/// Reads the whole text of a file.
 pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(TEXT_BYTES + 1).read_to_end(&mut bytes);
@@ -32,7 +32,8 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
 /// The longest line of a table.
 const LINE_BYTES: u64 = 1 << 20;
 
-/// The lines of a table up to the first that cannot be read. What is longer than a line can be is no text.
+/// Returns the lines of a table up to the first that cannot be read. A line that is too long is an
+/// error.
 pub(crate) fn lines(mut source: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     let mut failed = false;
     iter::from_fn(move || {

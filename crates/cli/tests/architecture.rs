@@ -1,4 +1,4 @@
-//! Which crate may use which: the table of ARCHITECTURE.md compared with what Cargo says.
+//! Which crate may use which: compares the table of ARCHITECTURE.md with Cargo's metadata.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -8,21 +8,21 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What a build script may use beyond that line: the opening memory is written in the
-/// notation that people read, and turned into moves when it is built.
+/// What a build script may use beyond its row: the opening memory is written in notation for
+/// people, and converted to moves at build time.
 const BUILT_WITH: &[(&str, &str)] = &[("knowledge", "notation")];
 
-/// Crates that use nothing from outside.
+/// Crates without foreign dependencies.
 const SELF_CONTAINED: &[&str] = &["rules", "engine"];
 
-/// A line of the table: a crate and the crates of this workspace that it may use.
+/// A row of the table: a crate and the crates of this workspace that it may use.
 struct Row {
     name: String,
     /// `None` for the binary, which may use all of them.
     allowed: Option<BTreeSet<String>>,
 }
 
-/// The lines of the table "layer | crate | holds | may use" in ARCHITECTURE.md.
+/// Returns the rows of the table "layer | crate | holds | may use" in ARCHITECTURE.md.
 fn table() -> Vec<Row> {
     let document = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let rows = document.lines().skip_while(|line| !line.starts_with("| layer | crate |")).skip(2);
@@ -44,7 +44,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The crates of the workspace, as Cargo describes them.
+/// Returns the crates of the workspace, as Cargo describes them.
 fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
@@ -59,12 +59,12 @@ fn name(package: &Value) -> &str {
     package["name"].as_str().unwrap()
 }
 
-/// What a crate uses when it runs or is built; what only its tests use is free.
+/// Returns what a crate uses when it runs or is built; what only its tests use is free.
 fn used_by(package: &Value) -> impl Iterator<Item = &Value> {
     package["dependencies"].as_array().unwrap().iter().filter(|used| used["kind"] != "dev")
 }
 
-/// The crates of this workspace that a crate uses, except what only its build script uses.
+/// Returns the crates of this workspace that a crate uses, except those of its build script.
 fn uses(package: &Value, inside: &BTreeSet<String>) -> BTreeSet<String> {
     used_by(package)
         .filter(|used| {

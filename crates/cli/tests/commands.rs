@@ -1,5 +1,5 @@
-//! The command lines of the documents, carried out: none is refused and none fails. One that would go on for minutes or
-//! hours has begun when it is interrupted.
+//! Runs the command lines of the documents: none is refused and none fails. One that would take
+//! minutes or hours only has to start before it is interrupted.
 //!
 //! `make test` runs those of README.md and of the guide, `make soak` all of them.
 
@@ -13,10 +13,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A command that has not failed for this long has begun.
+/// A command that has not failed for this long counts as started.
 const BEGUN: Duration = Duration::from_secs(3);
 
-/// What the documents name in general, and what is put in its place here.
+/// Placeholders of the documents, and their replacements here.
 const NAMED: [(&str, &str); 5] = [
     (
         "why \"FEN\" --move O-O",
@@ -28,7 +28,8 @@ const NAMED: [(&str, &str); 5] = [
     ("run A B C", "run random-move first-move turing"),
 ];
 
-/// What a command needs that is not here: builds to be compared, engines of others, and the files of long runs.
+/// What a command needs that is not available here: builds to compare, foreign engines, files of
+/// long runs.
 const ELSEWHERE: [(&str, &str); 15] = [
     ("cmd=", "an engine to play against"),
     ("hand.net.checkpoint", "a network that was trained before"),
@@ -51,7 +52,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The documents whose commands are carried out.
+/// Returns the documents whose commands are run.
 fn documents() -> Vec<PathBuf> {
     if std::env::var_os("VITRINE_SOAK").is_none() {
         return ["README.md", "docs/guide.md"].map(|name| root().join(name)).to_vec();
@@ -71,7 +72,7 @@ fn documents() -> Vec<PathBuf> {
     found
 }
 
-/// The command lines of a document, without what explains them.
+/// Returns the command lines of a document, without explanations.
 fn commands(text: &str) -> Vec<String> {
     let mut joined = String::new();
     for line in text.lines() {
@@ -89,13 +90,13 @@ fn commands(text: &str) -> Vec<String> {
         for (general, here) in NAMED {
             line = line.replace(general, here);
         }
-        // Of this word the sentence behind it is one blank away.
+        // After this command only one blank separates the explanation.
         line.split(" a problem").next().unwrap_or(&line).to_owned()
     })
     .collect()
 }
 
-/// A folder with the files that the documents speak of.
+/// A folder with the files that the documents mention.
 struct Place(PathBuf);
 
 impl Place {
@@ -107,7 +108,7 @@ impl Place {
             fs::create_dir_all(folder.join(name)).unwrap();
         }
         symlink(env!("CARGO_BIN_EXE_vitrine"), folder.join("bin/vitrine")).unwrap();
-        // Nobody wants to see a browser.
+        // Prevents the browser from opening.
         symlink("/bin/true", folder.join("bin/xdg-open")).unwrap();
         copy(&root().join("data"), &folder.join("data"));
         let games = "[White \"Smith\"]\n[Black \"Jones\"]\n[Result \"0-1\"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} \
@@ -149,7 +150,7 @@ impl Place {
         assert!(output.status.success(), "{line}: {output:?}");
     }
 
-    /// Whether a line is carried out, or at least begun; what it said if not.
+    /// Checks that a line runs, or at least starts; otherwise returns its output.
     fn carries_out(&self, line: &str) -> Result<(), String> {
         let said = self.0.join("said");
         let file = File::create(&said).unwrap();

@@ -1,6 +1,6 @@
-//! Licences, bans and sources of all dependencies, by the lists of deny.toml.
+//! Checks licences, bans and sources of all dependencies against the lists of deny.toml.
 //!
-//! `cargo deny` checks the same and more; it is not on every machine.
+//! `cargo deny` checks the same and more, but is not installed on every machine.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -13,7 +13,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The packages that are not ours, as far as this machine needs them to build and test.
+/// Returns the foreign packages that this machine needs to build and test.
 fn packages() -> Vec<Value> {
     let host = Command::new("rustc").args(["--print", "host-tuple"]).output().expect("rustc runs");
     let host = String::from_utf8(host.stdout).unwrap();
@@ -37,7 +37,7 @@ fn texts(list: &toml::Value) -> Vec<String> {
     list.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
 }
 
-/// Whether an expression such as `MIT OR (Apache-2.0 AND ISC)` can be met with these licences.
+/// Whether an expression such as `MIT OR (Apache-2.0 AND ISC)` is satisfied by these licences.
 fn is_met(expression: &str, allowed: &[String]) -> bool {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! What the documents promise is there: links lead somewhere, bounds are as written.
+//! Checks the documents: links lead somewhere, stated bounds hold.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -9,7 +9,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All documents of the root and of `docs`.
+/// Returns all documents of the root and of `docs`.
 fn documents() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join("docs")];
@@ -27,7 +27,7 @@ fn documents() -> Vec<PathBuf> {
     found
 }
 
-/// Where the links of a text lead, without those that leave the project.
+/// Returns the targets of the links of a text that stay in the project.
 fn links(text: &str) -> Vec<&str> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     targets.filter(|target| !target.contains("://")).collect()

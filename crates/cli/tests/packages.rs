@@ -1,5 +1,5 @@
-//! Every way to have the program: installed by `make install`, unpacked from the archive, installed as a Debian
-//! package, for Windows; each is started and removed again.
+//! Every way to install the program: by `make install`, from the archive, as a Debian package, for
+//! Windows; each is started and removed again.
 
 #![cfg(unix)]
 #![expect(
@@ -63,7 +63,7 @@ fn the_debian_package_is_installed_started_and_purged() {
     );
 }
 
-/// The program for Windows, as far as it was built: make dist does.
+/// The program for Windows, if `make dist` has built it.
 #[test]
 fn the_program_for_windows_starts_under_wine() {
     let built = Path::new(env!("CARGO_BIN_EXE_vitrine")).ancestors().nth(2).unwrap();
@@ -78,7 +78,7 @@ fn the_program_for_windows_starts_under_wine() {
     start(&program, "windows.sh", &["wine", "x86_64-w64-mingw32-gcc"], "started under Wine");
 }
 
-/// What the recipe of the container copies and calls is there.
+/// Whatever the container's recipe copies and calls exists.
 #[test]
 fn the_steps_of_the_container_exist() {
     let recipe = std::fs::read_to_string(root().join("packaging/Containerfile")).unwrap();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// What a one-node cluster needs.
+/// The programs that a one-node cluster needs.
 const NEEDED: [&str; 4] = ["munged", "slurmctld", "slurmd", "sbatch"];
 
 fn is_there(program: &str) -> bool {

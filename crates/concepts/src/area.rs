@@ -1,4 +1,4 @@
-//! Area control: who rules which square.
+//! Area control: which side controls which squares.
 
 use crate::attack;
 use rules::chess::Position;
@@ -29,7 +29,7 @@ pub fn attacks_on(position: &Position, color: Color, squares: Bitboard) -> u32 {
     squares.into_iter().map(attackers).sum()
 }
 
-/// How many attacks a side has on d4, e4, d5 and e5, its own pieces there included, as in
+/// How many attacks a side has on d4, e4, d5 and e5, including those on its own pieces, as in
 /// Frey's table.
 pub fn centre_attacks(position: &Position, color: Color) -> u32 {
     attacks_on(position, color, Bitboard::CENTRE)

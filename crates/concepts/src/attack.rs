@@ -1,8 +1,8 @@
-//! Who attacks and who defends a square.
+//! The attackers and defenders of a square.
 //!
-//! A piece attacks the squares onto which it could take if an enemy stood there. Its own
-//! pieces there are defended, not attacked. A pinned piece attacks like any other; where the
-//! pin is to count there is [`unpinned`].
+//! A piece attacks the squares on which it could capture an enemy piece. A piece of its own side
+//! there is defended, not attacked. A pinned piece attacks like any other; [`unpinned`] takes pins
+//! into account.
 
 use crate::{Values, material};
 use rules::chess::Position;
@@ -29,7 +29,7 @@ pub fn by_role(position: &Position, color: Color, role: Role) -> Bitboard {
     pieces.into_iter().fold(Bitboard::EMPTY, |all, piece| all | from(position, piece))
 }
 
-/// The pieces of a side that attack a square; if their own piece stands there, they defend it.
+/// The pieces of a side that attack a square, or defend it if it holds a piece of their own.
 pub fn attackers(position: &Position, square: Square, by: Color) -> Bitboard {
     position.attackers(square, position.occupied()) & position.color(by)
 }
@@ -40,8 +40,8 @@ pub fn defenders(position: &Position, square: Square) -> Bitboard {
     piece.map_or(Bitboard::EMPTY, |piece| attackers(position, square, piece.color()))
 }
 
-/// The pieces of a side that an exchange on a square can draw upon: its attackers, and the
-/// sliders that stand behind attackers of either side on the same line.
+/// The pieces of a side that can take part in an exchange on a square: its attackers, and the
+/// sliders behind attackers of either side on the same line.
 pub fn in_depth(position: &Position, square: Square, by: Color) -> Bitboard {
     let mut left = position.occupied();
     let mut found = Bitboard::EMPTY;
@@ -55,13 +55,13 @@ pub fn in_depth(position: &Position, square: Square, by: Color) -> Bitboard {
     }
 }
 
-/// The pieces of a side that stand behind attackers of a square and do not yet attack it.
+/// The pieces of a side that are behind attackers of a square and do not yet attack it.
 pub fn behind(position: &Position, square: Square, by: Color) -> Bitboard {
     in_depth(position, square, by).minus(attackers(position, square, by))
 }
 
-/// The attackers that may really go to a square: not a piece pinned to its king, unless
-/// the square is on the line of the pin, and not a king if the enemy attacks the square.
+/// The attackers that may legally go to a square: not a piece pinned to its king, unless the square
+/// is on the line of the pin, and not a king if the enemy attacks the square.
 pub fn unpinned(position: &Position, square: Square, by: Color) -> Bitboard {
     let king = position.king(by);
     let pinned = position.pinned_to_king(by);
@@ -109,12 +109,12 @@ mod tests {
 
     #[test]
     fn batteries_stand_behind() {
-        // Rooks e1, e2 and queen e3 behind each other; a black rook e7 before its queen.
+        // Rooks on e1 and e2 are behind the queen on e3; a black rook on e7 is before its queen.
         let file = position("4q2k/4r3/8/4p3/8/4Q3/4R3/4R2K w - - 0 1");
         assert_eq!(attackers(&file, Square::E5, White), set("e3"));
         assert_eq!(in_depth(&file, Square::E5, White), set("e1 e2 e3"));
         assert_eq!(behind(&file, Square::E5, Black), set("e8"));
-        // A bishop behind a pawn that takes along the diagonal, but not before one.
+        // A bishop joins in behind a pawn that takes along its diagonal, not behind others.
         let pawns = position("4k3/6b1/5p2/4P3/3P4/2B5/8/4K3 w - - 0 1");
         assert_eq!(in_depth(&pawns, Square::E5, White), set("c3 d4"));
         assert_eq!(in_depth(&pawns, Square::E5, Black), set("f6 g7"));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pinned_man_takes_only_along_its_pin() {
+    fn a_pinned_piece_takes_only_along_its_pin() {
         let pinned = position("4k3/4r3/8/3p4/8/2N1N3/8/4K3 w - - 0 1");
         assert_eq!(attackers(&pinned, Square::D5, White), set("c3 e3"));
         assert_eq!(unpinned(&pinned, Square::D5, White), set("c3"));

@@ -4,27 +4,26 @@ use crate::pawns;
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Role, Square};
 
-/// The squares of the colour that a square has.
+/// All squares of the same colour as a square.
 pub fn colour_of(square: Square) -> Bitboard {
     if square.is_light() { Bitboard::LIGHT } else { Bitboard::DARK }
 }
 
-/// The pawns of the same side on squares of the colour that the bishop on a square moves
-/// on; empty if no bishop stands there.
+/// The pawns of the same side on the bishop's colour; empty if there is no bishop on the square.
 pub fn pawns_on_its_colour(position: &Position, bishop: Square) -> Bitboard {
     let piece = position.piece_on(bishop).filter(|piece| piece.role() == Role::Bishop);
     piece.map_or(Bitboard::EMPTY, |piece| pawns::of(position, piece.color()) & colour_of(bishop))
 }
 
-/// The pawns of the same side on squares of the other colour: Shannon's pawns on
-/// opposite colour squares from the bishop.
+/// The pawns of the same side on squares of the other colour: Shannon's pawns on opposite colour
+/// squares from the bishop.
 pub fn pawns_on_other_colour(position: &Position, bishop: Square) -> Bitboard {
     let piece = position.piece_on(bishop).filter(|piece| piece.role() == Role::Bishop);
     piece.map_or(Bitboard::EMPTY, |piece| pawns::of(position, piece.color()) & !colour_of(bishop))
 }
 
-/// The bad bishops of a side: more of its pawns stand on squares of their colour than
-/// not, and among these is a blocked one on the c-, d-, e- or f-file.
+/// The bad bishops of a side: more of its pawns are on squares of their colour than on the other,
+/// and one of these is blocked on the c-, d-, e- or f-file.
 pub fn bad(position: &Position, color: Color) -> Bitboard {
     let middle = [File::C, File::D, File::E, File::F].map(Bitboard::file);
     let middle = middle.into_iter().fold(Bitboard::EMPTY, |all, file| all | file);
@@ -36,15 +35,14 @@ pub fn bad(position: &Position, color: Color) -> Bitboard {
     position.pieces(color, Role::Bishop).into_iter().filter(is_bad).collect()
 }
 
-/// The bishops of a side if it has one on each colour; else none.
+/// The bishops of a side if it has one on each colour; otherwise empty.
 pub fn pair(position: &Position, color: Color) -> Bitboard {
     let bishops = position.pieces(color, Role::Bishop);
     let both = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();
     if both { bishops } else { Bitboard::EMPTY }
 }
 
-/// The bishops on the board if each side has one and they move on different colours;
-/// else none.
+/// The bishops if each side has one and they move on different colours; otherwise empty.
 pub fn opposite(position: &Position) -> Bitboard {
     let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::Bishop).single());
     match (white, black) {

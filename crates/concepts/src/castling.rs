@@ -1,11 +1,11 @@
-//! Castling: done, still possible, or lost; and how far away.
+//! Castling: done, still possible or lost, and how many moves it takes.
 
 use crate::each;
 use crate::mobility::{self, with_turn};
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, Rank, Role, Square, attacks};
 
-/// What has become of a side's castling.
+/// The state of a side's castling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Castling {
     /// King and a rook have not moved: it may still castle, now or later.
@@ -15,17 +15,17 @@ pub enum Castling {
         /// With the rook on the a-side.
         queenside: bool,
     },
-    /// The king stands as after castling on this wing.
+    /// The king is placed as after castling on this wing.
     Castled(Wing),
-    /// It may no longer castle and does not stand as if it had.
+    /// The side may no longer castle, and its king is not placed as after castling.
     Lost,
 }
 
-/// What has become of a side's castling.
+/// Returns the state of a side's castling.
 ///
-/// A position does not remember whether a king castled or walked. It counts as castled
-/// if it may not castle any more and stands on its first rank on the g- or h-file, or on
-/// the a-, b- or c-file, with no own rook between it and the edge.
+/// A position does not record whether a king castled or walked. The king counts as castled if the
+/// side may no longer castle and it is on its first rank on the g- or h-file, or on the a-, b- or
+/// c-file, with no rook of its own between it and the edge.
 pub fn status(position: &Position, color: Color) -> Castling {
     let may = |wing| position.castling_rook(color, wing).is_some();
     let (kingside, queenside) = (may(Wing::Kingside), may(Wing::Queenside));
@@ -40,7 +40,7 @@ fn looks_castled(position: &Position, color: Color, wing: Wing) -> bool {
     let king = position.king(color);
     let rank = Bitboard::rank(Rank::First.seen_by(color));
     let target = wing.king_target(color);
-    // Towards the edge of the wing the squares of one rank only rise, or only fall.
+    // Towards the edge of the wing the squares of a rank only rise, or only fall.
     let beyond = |from: Square, square: &Square| match wing {
         Wing::Kingside => *square > from,
         Wing::Queenside => *square < from,
@@ -50,20 +50,20 @@ fn looks_castled(position: &Position, color: Color, wing: Wing) -> bool {
     home.has(king) && (outside & position.pieces(color, Role::Rook)).is_empty()
 }
 
-/// The castling moves that a side has, were it its turn.
+/// The castling moves that a side has, or would have if it were its turn.
 pub fn moves(position: &Position, color: Color) -> impl Iterator<Item = Move> {
     each(mobility::moves(position, color)).filter(|m| m.is_castling())
 }
 
-/// Moves beyond the number of pieces in the way that are looked for before giving up.
+/// The most moves that are tried beyond the number of pieces in the way.
 const DETOURS: u32 = 2;
 
 /// How many moves a side needs to castle on either wing, the castling move included,
 /// while the other side only passes. `None` if it has no right to, or would need more than
 /// two moves that do not clear the way.
 ///
-/// The moves are legal ones and do not give check, since a checked side could not pass.
-/// If the side not asked about is in check now, only the pieces in the way are counted.
+/// The moves are legal and do not give check, since a side in check could not pass. If the other
+/// side is in check now, only the pieces in the way are counted.
 pub fn moves_needed(position: &Position, color: Color) -> Option<u32> {
     let wings = Wing::ALL.map(|wing| position.castling_rook(color, wing));
     let rooks = || wings.into_iter().flatten();
@@ -74,7 +74,7 @@ pub fn moves_needed(position: &Position, color: Color) -> Option<u32> {
     (least..=least + DETOURS).find(|&n| rooks().any(|rook| castles_in(&now, rook, n)))
 }
 
-/// The pieces that keep king and rook from castling.
+/// The pieces that block castling.
 fn in_the_way(position: &Position, color: Color, rook: Square) -> Bitboard {
     let king = position.king(color);
     let wing = Wing::of(king, rook);
@@ -85,7 +85,7 @@ fn in_the_way(position: &Position, color: Color, rook: Square) -> Bitboard {
     squares & position.occupied().without(king).without(rook)
 }
 
-/// Whether the side to move can castle with a rook as its move of this number.
+/// Whether the side to move can castle with a rook on its move of this number.
 fn castles_in(position: &Position, rook: Square, moves: u32) -> bool {
     let us = position.turn();
     let king = position.king(us);
@@ -96,7 +96,7 @@ fn castles_in(position: &Position, rook: Square, moves: u32) -> bool {
     if blocking.count() + 1 > moves {
         return false;
     }
-    // With no move to spare every one must clear the way.
+    // If no move is to spare, every move must clear the way.
     let must_clear = blocking.count() + 1 == moves;
     let useful =
         |m: &Move| m.from() != king && m.from() != rook && (!must_clear || blocking.has(m.from()));
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn an_attacked_square_on_the_way_costs_moves() {
-        // The bishop on a6 looks at f1: the pawn needs two moves to shut it out.
+        // The bishop on a6 attacks f1: the pawn needs two moves to shut it out.
         let board = position("4k3/8/b7/8/8/8/1P6/4K2R w K - 0 1");
         assert_eq!(moves_needed(&board, White), Some(3));
         let nobody = position("4k3/8/b7/8/8/8/8/4K2R w K - 0 1");

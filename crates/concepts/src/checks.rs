@@ -19,9 +19,8 @@ pub fn is_mate(position: &Position) -> bool {
     position.is_check() && !position.has_legal_move()
 }
 
-/// Whether the side to move is mated, useless interpositions aside: all it can do is to
-/// put pieces one after the other between its king and the checker, which takes each of
-/// them until it is mate.
+/// Whether the side to move is mated apart from useless interpositions: it can only put pieces
+/// between its king and the checker, which takes each of them until it is mate.
 pub fn is_mate_but_for_interpositions(position: &Position) -> bool {
     if !position.is_check() {
         return false;
@@ -36,27 +35,25 @@ pub fn is_mate_but_for_interpositions(position: &Position) -> bool {
         .all(|m| between.has(m.to()) && is_useless(&position.after(m), checker, m.to()))
 }
 
-/// Whether the checker takes the piece that was put in its way and it is mate again.
+/// Whether the checker takes the interposed piece and mates again.
 fn is_useless(position: &Position, checker: Square, between: Square) -> bool {
     let taking = Move::ordinary(checker, between, true);
     let next = position.play(taking);
     next.is_some_and(|next| is_mate_but_for_interpositions(&next))
 }
 
-/// The moves by which the side to move gives mate, useless interpositions aside.
+/// The moves by which the side to move mates, apart from useless interpositions.
 pub fn deadly_moves(position: &Position) -> MoveList {
     let is_deadly = |&m: &Move| is_mate_but_for_interpositions(&position.after(m));
     each(position.legal_moves()).filter(is_deadly).collect()
 }
 
-/// The pieces that give check from a square which the checked side controls: a check that
-/// may be answered by taking.
+/// The checkers on squares that the checked side controls, and may therefore take.
 pub fn controlled_checkers(position: &Position) -> Bitboard {
     position.checkers() & attack::by(position, position.turn())
 }
 
-/// The squares to which the side to move could go with check although the other side
-/// controls them.
+/// The squares on which the side to move could give check although the other side controls them.
 pub fn controlled_checking_squares(position: &Position) -> Bitboard {
     let checks: Bitboard = checking_moves(position).iter().map(|m: &Move| m.to()).collect();
     checks & attack::by(position, !position.turn())
@@ -91,7 +88,7 @@ mod tests {
         let board = position("2r3k1/5ppp/8/8/8/8/4RPPP/6K1 b - - 0 1");
         assert_eq!(targets(&deadly_moves(&board)), set("c1"));
         assert!(mating_moves(&board).is_empty());
-        // A guarded piece in between is of use.
+        // A guarded interposing piece is not useless.
         let guarded = position("2r3k1/5ppp/8/8/8/8/4RPPP/5NK1 b - - 0 1");
         assert!(deadly_moves(&guarded).is_empty());
         for position in crate::testing::random_positions(100) {

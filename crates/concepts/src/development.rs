@@ -12,8 +12,7 @@ fn first_rank(color: Color) -> Bitboard {
     Bitboard::rank(Rank::First.seen_by(color))
 }
 
-/// The knights and bishops of a side on its first rank. In Chess960, too, that is where
-/// they come from.
+/// The knights and bishops of a side on its first rank, where they begin in Chess960 as well.
 pub fn undeveloped_minors(position: &Position, color: Color) -> Bitboard {
     minors(position, color) & first_rank(color)
 }
@@ -23,7 +22,7 @@ pub fn developed_minors(position: &Position, color: Color) -> Bitboard {
     minors(position, color).minus(first_rank(color))
 }
 
-/// The d- and e-pawns of a side that still stand on its second rank.
+/// The d- and e-pawns of a side that are still on its second rank.
 pub fn unmoved_centre_pawns(position: &Position, color: Color) -> Bitboard {
     let files = Bitboard::file(File::D) | Bitboard::file(File::E);
     pawns::of(position, color) & files & Bitboard::rank(Rank::Second.seen_by(color))

@@ -5,7 +5,7 @@ use crate::{Values, attack, each, forks};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square};
 
-/// A slider of a side, a piece of the same side before it, and an enemy behind that piece.
+/// A slider of a side, a piece of the same side before it, and an enemy piece behind that piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Battery {
     /// The bishop, rook or queen that would attack.
@@ -23,12 +23,12 @@ pub struct Discovery {
     pub m: Move,
     /// The slider that attacks after it.
     pub slider: Square,
-    /// Whom it attacks.
+    /// The piece that it attacks.
     pub target: Square,
 }
 
-/// The batteries of a side that aim at the king, at a piece worth more than the slider, or
-/// at one that nobody defends.
+/// The batteries of a side that aim at the king, at a piece worth more than the slider, or at an
+/// undefended one.
 pub fn batteries(
     position: &Position,
     color: Color,
@@ -55,9 +55,8 @@ fn is_worthy(position: &Position, slider: Square, target: Square, values: &Value
             || attack::defenders(position, target).is_empty())
 }
 
-/// The discovered attacks that the side to move can make: after the move a slider other
-/// than the piece that moved attacks an enemy that it did not attack before and that it is
-/// worth attacking.
+/// The discovered attacks that the side to move can make: after the move a slider other than the
+/// moved piece attacks an enemy piece that it did not attack before and that is worth attacking.
 pub fn discovered_attacks(position: &Position, values: &Values) -> impl Iterator<Item = Discovery> {
     each(position.legal_moves()).flat_map(move |m| {
         let next = position.after(m);
@@ -70,8 +69,8 @@ pub fn discovered_attacks(position: &Position, values: &Values) -> impl Iterator
     })
 }
 
-/// The sliders for which a move may open a line: those that look at the square it leaves
-/// or, en passant, at that of the pawn taken.
+/// The sliders for which a move may open a line: those that attack the square it leaves or, en
+/// passant, the square of the captured pawn.
 fn watching_sliders(position: &Position, m: Move) -> Bitboard {
     let us = position.turn();
     let sliders = position.diagonal_sliders(us) | position.straight_sliders(us);

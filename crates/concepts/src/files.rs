@@ -1,4 +1,4 @@
-//! Open files, and rooks that stand well.
+//! Open files, and rooks on good squares.
 
 use crate::attack;
 use crate::pawns::{self, spans};

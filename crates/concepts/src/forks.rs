@@ -5,17 +5,17 @@ use crate::{Values, attack, each, material, mobility};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square, attacks};
 
-/// A piece and those that it attacks at the same time.
+/// A piece and the pieces that it attacks at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Fork {
     /// The piece that forks.
     pub by: Square,
-    /// Two pieces or more that are worth attacking.
+    /// The pieces worth attacking, two or more.
     pub targets: Bitboard,
 }
 
-/// The enemy pieces that the piece on a square attacks and that it is worth attacking: the
-/// king, pieces of higher value, and pieces that nobody defends.
+/// The enemy pieces that the piece on a square attacks and that are worth attacking: the king,
+/// pieces of higher value, and undefended pieces.
 pub fn worthy_targets(position: &Position, square: Square, values: &Values) -> Bitboard {
     let Some(piece) = position.piece_on(square) else {
         return Bitboard::EMPTY;
@@ -34,14 +34,14 @@ fn fork(position: &Position, by: Square, values: &Values) -> Option<Fork> {
     targets.several().then_some(Fork { by, targets })
 }
 
-/// The forks that stand on the board: a side's pieces that attack two or more worthy
-/// targets. Whether the forking piece can itself be taken is not asked.
+/// The forks on the board: pieces of a side that attack two or more worthy targets. Whether the
+/// forking piece can be taken is not considered.
 pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Fork> {
     position.color(color).into_iter().filter_map(|piece| fork(position, piece, values))
 }
 
-/// The moves by which the side to move gets a fork with the piece that moves, such that the
-/// enemy gains nothing by taking that piece. Of castling the king's part is meant.
+/// The moves by which the side to move forks with the moved piece, if the enemy gains nothing by
+/// taking that piece. In castling, the king is the moved piece.
 pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (Move, Fork)> {
     each(position.legal_moves()).filter_map(|m| {
         let fork = fork(&position.after(m), mobility::arrival(m), &terms.values)?;
@@ -49,10 +49,10 @@ pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (M
     })
 }
 
-/// The squares from which a knight attacks king and queen and to which it can jump, asked
-/// as with Frey's bit maps: the knight's moves from the enemy king's square, from the
-/// queen's and from its own are joined by AND, and so is NOT the map of its own side's
-/// pieces. With several enemy queens each is asked about in turn.
+/// The squares from which a knight attacks king and queen and to which it can jump, found as with
+/// Frey's bit maps: the AND of the knight's moves from the enemy king's square, from the queen's
+/// square and from its own, and of NOT the map of its own side's pieces. With several enemy queens
+/// each is tried in turn.
 pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
     let Some(piece) = position.piece_on(knight).filter(|piece| piece.role() == Role::Knight) else {
         return Bitboard::EMPTY;
@@ -67,7 +67,7 @@ pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
     })
 }
 
-/// Those of [`royal_fork_squares`] that the enemy does not attack: Frey's last AND.
+/// The squares of [`royal_fork_squares`] that the enemy does not attack: Frey's last AND.
 pub fn unguarded_royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
     let fork_squares = royal_fork_squares(position, knight);
     let Some(piece) = position.piece_on(knight) else {
@@ -121,8 +121,8 @@ mod tests {
 
     #[test]
     fn freys_question() {
-        // From d5 the knight reaches c7 and forks king e8 and queen a8 … but the queen
-        // and king of the second board guard nothing near f7.
+        // From d5 the knight reaches c7 and forks king e8 and queen a8. On the second board a
+        // bishop guards c7.
         let board = position("q3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
         assert_eq!(royal_fork_squares(&board, D5), set("c7"));
         assert_eq!(unguarded_royal_fork_squares(&board, D5), set("c7"));

@@ -1,4 +1,4 @@
-//! Guards: pieces that hold others, and so are not free to go.
+//! Guards: pieces that hold others and are therefore not free to leave.
 
 use crate::attack;
 use crate::exchange::{self, Terms};
@@ -10,13 +10,12 @@ use rules::{Bitboard, Color, Role, Square};
 pub struct Guard {
     /// The piece that guards.
     pub piece: Square,
-    /// Pieces of its side that now cannot be taken with profit, but could be if the guard
-    /// took no part.
+    /// Pieces of its side that can be taken with profit only if the guard takes no part.
     pub charges: Bitboard,
 }
 
-/// The pieces that the piece on a square holds: the enemy gains nothing by taking them as
-/// things are, but would gain something if this piece took no part in the exchange.
+/// The pieces that the piece on a square holds: the enemy gains nothing by taking them now, but
+/// would if this piece took no part in the exchange.
 pub fn charges(position: &Position, guard: Square, terms: &Terms) -> Bitboard {
     let Some(piece) = position.piece_on(guard) else {
         return Bitboard::EMPTY;
@@ -63,7 +62,7 @@ mod tests {
     fn one_of_two_guards_may_go() {
         let board = position("4k3/4p3/3p4/8/1b6/8/8/3R2K1 w - - 0 1");
         assert_eq!(guards(&board, Black, &TERMS).count(), 0);
-        // Against knight and rook both are needed.
+        // Against knight and rook both guards are needed.
         let pressed = position("4k3/5n2/3p4/1N6/1b6/8/8/3R2K1 w - - 0 1");
         let found: Vec<_> = guards(&pressed, Black, &TERMS).collect();
         let holds_d6 = |piece| Guard { piece, charges: set("d6") };

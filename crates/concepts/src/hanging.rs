@@ -1,4 +1,4 @@
-//! Pieces that are attacked and not, or not enough, defended.
+//! Pieces that are attacked and not defended, or not defended enough.
 //!
 //! The king is never among them: it can be in check, but not en prise.
 
@@ -11,19 +11,19 @@ fn pieces_but_king(position: &Position, color: Color) -> impl Iterator<Item = Sq
     position.color(color).minus(position.role(Role::King)).into_iter()
 }
 
-/// The pieces of a side that nobody defends, attacked or not.
+/// The undefended pieces of a side, attacked or not.
 pub fn undefended(position: &Position, color: Color) -> Bitboard {
     pieces_but_king(position, color)
         .filter(|&piece| attack::defenders(position, piece).is_empty())
         .collect()
 }
 
-/// The pieces of a side that are attacked and that nobody defends.
+/// The attacked and undefended pieces of a side.
 pub fn hanging(position: &Position, color: Color) -> Bitboard {
     undefended(position, color) & attack::by(position, !color)
 }
 
-/// The pieces of a side that an enemy of lower value attacks.
+/// The pieces of a side that an enemy piece of lower value attacks.
 pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -> Bitboard {
     let is_attacked = |piece: &Square| {
         let cheapest = attack::cheapest(position, *piece, !color, values);
@@ -34,8 +34,7 @@ pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -
     pieces_but_king(position, color).filter(is_attacked).collect()
 }
 
-/// The pieces of a side that have more attackers than defenders. Only pieces that bear on the
-/// square directly are counted.
+/// The pieces of a side that have more attackers than defenders. Only direct attacks are counted.
 pub fn outnumbered(position: &Position, color: Color) -> Bitboard {
     let count = |piece: Square, by| attack::attackers(position, piece, by).count();
     pieces_but_king(position, color)
@@ -43,16 +42,14 @@ pub fn outnumbered(position: &Position, color: Color) -> Bitboard {
         .collect()
 }
 
-/// The pieces of a side by taking which the enemy would gain something in the exchange,
-/// were it his turn.
+/// The pieces of a side that the enemy would gain by taking, if it were his turn.
 pub fn en_prise(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     pieces_but_king(position, color)
         .filter(|&piece| exchange::gain(position, piece, !color, terms) > 0)
         .collect()
 }
 
-/// The pieces of a side that the enemy may take without loss: he has the option to
-/// exchange them, or better.
+/// The pieces of a side that the enemy may take without loss: at worst they are exchanged.
 pub fn exchangeable(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     let result = |piece| exchange::exchange(position, piece, !color, terms).map(|e| e.result);
     pieces_but_king(position, color).filter(|&piece| result(piece) >= Some(0)).collect()

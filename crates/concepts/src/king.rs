@@ -1,4 +1,4 @@
-//! The king: its ring, who attacks it, where it can flee, and how bare it stands.
+//! The king: its ring, its attackers, its flight squares, and its exposure.
 
 use crate::{area, attack};
 use rules::chess::Position;
@@ -27,8 +27,8 @@ pub fn ring_attackers(position: &Position, color: Color) -> Bitboard {
     position.color(!color).into_iter().filter(attacks_ring).collect()
 }
 
-/// The squares to which a side's king can step: free of its own pieces, and not attacked
-/// once the king has left its square. Castling is no step.
+/// The squares to which a side's king can step: free of its own pieces, and not attacked once the
+/// king has left its square. Castling is not a step.
 pub fn flight_squares(position: &Position, color: Color) -> Bitboard {
     let seen_through = position.occupied().without(position.king(color));
     let is_safe = |&square: &Square| !position.is_attacked(square, !color, seen_through);
@@ -36,14 +36,13 @@ pub fn flight_squares(position: &Position, color: Color) -> Bitboard {
     steps.into_iter().filter(is_safe).collect()
 }
 
-/// The squares to which a queen could go if she stood in the king's place: Turing's
-/// measure of how exposed a king is.
+/// The squares that a queen could reach from the king's square: Turing's measure of exposure.
 pub fn exposure(position: &Position, color: Color) -> Bitboard {
     let seen = attacks::queen(position.king(color), position.occupied());
     seen.minus(position.color(color))
 }
 
-/// How many steps a side's king is away from the edge, 0 to 3.
+/// The distance of a side's king from the edge, 0 to 3.
 pub fn edge_distance(position: &Position, color: Color) -> u8 {
     let king = position.king(color);
     let from_side = |index: u8| index.min(7 - index);

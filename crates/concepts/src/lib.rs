@@ -63,7 +63,7 @@ pub use values::Values;
 
 use rules::{Move, MoveList};
 
-/// The moves of a list, one after the other.
+/// Iterates over the moves of a list.
 fn each(moves: MoveList) -> impl Iterator<Item = Move> {
     (0..moves.len()).map(move |index| moves[index])
 }

@@ -1,4 +1,4 @@
-//! Two pieces in line with a slider: what pins, skewers and discoveries have in common.
+//! Two pieces in line with a slider: the common part of pins, skewers and discoveries.
 
 use crate::attack;
 use rules::chess::Position;
@@ -11,7 +11,7 @@ pub struct Alignment {
     pub slider: Square,
     /// The piece that it attacks or defends.
     pub front: Square,
-    /// The piece that it would attack or defend if the first were not there.
+    /// The piece that it would attack or defend without the first.
     pub behind: Square,
 }
 
@@ -34,7 +34,7 @@ pub fn alignments(position: &Position, by: Color) -> impl Iterator<Item = Alignm
     })
 }
 
-/// The piece that a slider would meet if the first one on its line were not there.
+/// The piece that a slider would meet without the first one on its line.
 fn beyond(position: &Position, slider: Square, front: Square) -> Option<Square> {
     let piece = position.piece_on(slider)?;
     let occupied = position.occupied();

@@ -1,26 +1,26 @@
-//! How many pieces there are and what they are worth together.
+//! The number of pieces and their total value.
 
 use crate::Values;
 use rules::chess::Position;
 use rules::{Color, Role, Square};
 
-/// How many pieces of a role a side has.
+/// The number of pieces of a role that a side has.
 pub fn count(position: &Position, color: Color, role: Role) -> u32 {
     position.pieces(color, role).count()
 }
 
-/// What a side's pieces are worth together; the king is not counted.
+/// The total value of a side's pieces, without the king.
 pub fn total(position: &Position, color: Color, values: &Values) -> i32 {
     let pieces = Role::ALL.into_iter().filter(|&role| role != Role::King);
     pieces.map(|role| count(position, color, role) as i32 * values.of(role)).sum()
 }
 
-/// White's total less Black's.
+/// White's total minus Black's.
 pub fn balance(position: &Position, values: &Values) -> i32 {
     total(position, Color::White, values) - total(position, Color::Black, values)
 }
 
-/// What the piece on a square is worth; nothing if there is none.
+/// The value of the piece on a square; 0 if it is empty.
 pub fn on(position: &Position, square: Square, values: &Values) -> i32 {
     position.role_on(square).map_or(0, |role| values.of(role))
 }

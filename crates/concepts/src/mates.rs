@@ -1,8 +1,8 @@
-//! Which piece prevents which mate, and what it cannot do because of that.
+//! The pieces that prevent a mate, and the moves that they cannot make for that reason.
 //!
-//! This is the heart of Shannon's section 8: a rook that cannot leave the back rank
-//! because of a threatened mate, and that therefore does not really guard the pawn in
-//! front of it. Mate means here: mate, useless interpositions aside (see
+//! This is the heart of Shannon's section 8: a rook that cannot leave the back rank because of a
+//! threatened mate, and that therefore does not really guard the pawn in front of it. Here mate
+//! means mate apart from useless interpositions (see
 //! [`crate::checks::is_mate_but_for_interpositions`]).
 
 use crate::checks::{deadly_moves, is_mate_but_for_interpositions};
@@ -18,39 +18,38 @@ pub struct MateGuard {
     pub guard: Square,
     /// The enemy move that would be mate if the piece were not there.
     pub mating: Move,
-    /// Where the piece can go, but then that move is mate.
+    /// The squares where the piece can go, but then that move is mate.
     pub barred: Bitboard,
-    /// Where it can go without allowing any mate in one.
+    /// The squares where it can go without allowing any mate in one.
     pub free: Bitboard,
-    /// The proof: the piece moves, and is punished by mate.
+    /// The proof: the piece moves, and the enemy mates.
     pub line: [Move; 2],
 }
 
-/// A piece that seems to defend another but must not take back: that would allow a mate.
+/// A piece that seems to defend another but must not recapture, since that would allow a mate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct FalseGuard {
-    /// The piece that prevents a mate and so cannot take back.
+    /// The piece that prevents a mate and therefore cannot recapture.
     pub guard: Square,
     /// The piece that it seems to defend.
     pub charge: Square,
-    /// The proof: the charge is taken, the guard takes back, and is punished by mate.
+    /// The proof: the charge is taken, the guard recaptures, and the enemy mates.
     pub line: [Move; 3],
 }
 
-/// The mates in one that a side has, were it its turn.
+/// The mates in one that a side has, or would have if it were its turn.
 ///
-/// For the side not to move they are threats. `None` if the side to move is in check, for
-/// it would have to answer that first.
+/// For the side not to move they are threats. Empty if that side gives check, since the check would
+/// have to be answered first.
 pub fn threatened(position: &Position, by: Color) -> impl Iterator<Item = Move> {
     with_turn(position, by).into_iter().flat_map(|theirs| each(deadly_moves(&theirs)))
 }
 
 /// The pieces of a side that prevent a mate in one.
 ///
-/// As things stand the enemy, were he to move, has no mate in one; without the piece on
-/// the board he has; and there is a legal move of the piece, not just one onto the square
-/// of the mate, after which he has it. A side in check, or that gives check, has no such
-/// pieces: the next move is not free.
+/// At present the enemy would have no mate in one if it were his turn; without the piece he would;
+/// and the piece has a legal move, not just one onto the square of the mate, after which he has it.
+/// There are no such pieces while either side is in check, since the next move is not free.
 pub fn mate_guards(position: &Position, color: Color) -> Vec<MateGuard> {
     let (Some(ours), Some(theirs)) = (with_turn(position, color), with_turn(position, !color))
     else {
@@ -82,25 +81,24 @@ fn guarded_mates(
     })
 }
 
-/// The order in which moves are preferred as examples: the same for both sides.
+/// The order of preference for example moves, the same for both sides.
 fn order(m: Move, by: Color) -> (Square, Square) {
     (m.from().seen_by(by), m.to().seen_by(by))
 }
 
-/// The position with a piece taken off the board; `None` if that leaves a king en prise.
+/// Removes a piece; `None` if that leaves a king en prise.
 fn without(position: &Position, piece: Square) -> Option<Position> {
     let mut setup = position.to_setup();
     setup.board[piece as usize] = None;
     setup.castling = setup.castling.without(piece);
     match Position::from_setup(setup) {
         Ok(position) => Some(position),
-        // An en passant square may go with its pawn.
+        // The en passant square may disappear with its pawn.
         Err(rejection) => rejection.forgive().ok().map(|forgiven| forgiven.0),
     }
 }
 
-/// The mating move with the same squares, if there is one. What stood on the target, and
-/// so whether it is a capture, may have changed.
+/// Finds the mating move with the same squares. It may have become a capture, or no longer be one.
 fn same_move(position: &Position, mating: Move) -> Option<Move> {
     let is_same = |m: &Move| {
         m.from() == mating.from() && m.to() == mating.to() && m.promoted() == mating.promoted()
@@ -111,8 +109,8 @@ fn same_move(position: &Position, mating: Move) -> Option<Move> {
 
 /// The pieces of a side that only seem to defend another, because they prevent a mate.
 ///
-/// Each comes with the line that proves it: an enemy takes the charge, the guard takes
-/// back, and the enemy mates.
+/// Each comes with the line that proves it: the enemy takes the charge, the guard recaptures, and
+/// the enemy mates.
 pub fn false_guards(position: &Position, color: Color) -> Vec<FalseGuard> {
     let Some(theirs) = with_turn(position, !color) else {
         return Vec::new();
@@ -151,7 +149,7 @@ mod tests {
         let found = mate_guards(&board, White);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].guard, found[0].mating), (E1, Move::ordinary(C8, C1, false)));
-        // On c1 it would simply be taken.
+        // On c1 it would simply be captured.
         assert_eq!(found[0].barred, set("e2 e3 c1"));
         assert_eq!(found[0].free, set("a1 b1 d1 f1"));
     }

@@ -1,4 +1,4 @@
-//! Outposts: advanced squares that a pawn holds and no enemy pawn can disturb.
+//! Outposts: advanced squares that a pawn guards and no enemy pawn can attack.
 
 use crate::pawns::{self, spans};
 use rules::chess::Position;
@@ -12,7 +12,7 @@ fn advanced_squares(color: Color) -> Bitboard {
     files & (ranks[0] | ranks[1])
 }
 
-/// The squares that no enemy pawn attacks or can ever attack by going straight ahead.
+/// The squares that no enemy pawn attacks or can ever attack by advancing on its file.
 pub fn immune(position: &Position, color: Color) -> Bitboard {
     !spans::attack_span(!color, pawns::of(position, !color))
 }
@@ -34,7 +34,7 @@ pub fn occupied(position: &Position, color: Color) -> Bitboard {
     minors & position.color(color) & squares(position, color)
 }
 
-/// The advanced knights of a side: on c5 to f5 or c6 to f6, as it counts the ranks.
+/// The advanced knights of a side: on c5 to f5 or c6 to f6, as seen from that side.
 pub fn advanced_knights(position: &Position, color: Color) -> Bitboard {
     position.pieces(color, Role::Knight) & advanced_squares(color)
 }
@@ -56,7 +56,7 @@ mod tests {
         assert_eq!(squares(&board, White), set("d5"));
         assert_eq!(secure_knights(&board, White), set("d5"));
         assert_eq!(occupied(&board, White), set("d5"));
-        // Black's f4 and d4 are guarded by e5, but g3 can hit f4.
+        // Black's f4 and d4 are guarded by e5, but g3 can attack f4.
         assert_eq!(squares(&board, Black), set("d4"));
     }
 

@@ -1,12 +1,12 @@
-//! Overloaded pieces: guards with more to do than they can.
+//! Overloaded pieces: guards that cannot do all their tasks.
 
 use crate::exchange::Terms;
 use crate::guards::{Guard, guards};
 use rules::chess::Position;
 use rules::{Color, Square, attacks};
 
-/// The guards of a side that hold two pieces or more and cannot hold them all: when the
-/// guard has taken back for one of them, it no longer attacks the square of another.
+/// The guards of a side that hold two pieces or more but not all of them: after recapturing for one
+/// of them, the guard no longer attacks the square of another.
 pub fn overloaded(position: &Position, color: Color, terms: &Terms) -> impl Iterator<Item = Guard> {
     guards(position, color, terms).filter(|guard| is_overloaded(position, guard))
 }
@@ -18,7 +18,7 @@ fn is_overloaded(position: &Position, guard: &Guard) -> bool {
     })
 }
 
-/// Whether a piece that went from one square to another would attack a third.
+/// Whether a piece would attack `other` after moving to `to`.
 fn guards_from(position: &Position, piece: Square, to: Square, other: Square) -> bool {
     let left = position.occupied().without(piece);
     position
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_man_that_keeps_its_line_is_not_overloaded() {
-        // Both bishops stand on the rook's file: it guards the second from the first.
+        // Both bishops are on the rook's file: from the first it guards the second.
         let board = position("1r4k1/8/1b6/8/1b6/8/8/B3R1K1 w - - 0 1");
         assert_eq!(overloaded(&board, Color::Black, &TERMS).count(), 0);
     }

@@ -1,18 +1,18 @@
-//! Pins: a piece that should not, or may not, leave a line because of what stands behind it.
+//! Pins: a piece that should not, or may not, leave a line because of the piece behind it.
 
 use crate::lines::{Alignment, alignments};
 use crate::{Values, material};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
-/// A pinned piece, who pins it, and to what.
+/// A pinned piece, the piece that pins it, and the piece behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Pin {
     /// The piece that is pinned.
     pub pinned: Square,
     /// The enemy bishop, rook or queen that pins it.
     pub pinner: Square,
-    /// What stands behind it: its king, or a piece that would be lost.
+    /// The piece behind it: its king, or a piece that would be lost.
     pub target: Square,
 }
 
@@ -31,8 +31,8 @@ impl Pin {
         position.role_on(self.target) == Some(Role::King)
     }
 
-    /// Whether the pin holds its piece fast: Shannon's immobilising pin, where the pinned
-    /// piece is worth no more than the pinner and so cannot take it with profit.
+    /// Whether this is Shannon's immobilising pin: the pinned piece is worth no more than the
+    /// pinner and therefore cannot take it with profit.
     pub fn immobilises(&self, position: &Position, values: &Values) -> bool {
         material::on(position, self.pinned, values) <= material::on(position, self.pinner, values)
     }
@@ -46,10 +46,9 @@ pub fn absolute(position: &Position, color: Color) -> impl Iterator<Item = Pin> 
         .map(Pin::of)
 }
 
-/// The pieces of a side that are pinned to something else: behind them stands a piece of
-/// their side that is worth no less than they are, and that the pinner would win if they
-/// left the line, because it is worth more than the pinner or nobody else defends it.
-/// Nobody is pinned to a pawn.
+/// The pieces of a side that are pinned to a piece other than the king: one of their side behind
+/// them that is worth no less than they are. The pinner would win it if they left the line, because
+/// it is worth more than the pinner or has no other defender. Pins to a pawn do not count.
 pub fn relative(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Pin> {
     alignments(position, !color)
         .filter(move |line| is_relative_pin(position, line, color, values))
@@ -80,7 +79,7 @@ pub(crate) fn falls(position: &Position, line: &Alignment, values: &Values) -> b
     values.of(target.role()) > material::on(position, line.slider, values) || defenders.is_empty()
 }
 
-/// The pieces of a side that are pinned to the king or to something else, as a set.
+/// The pieces of a side that are pinned to the king or to another piece.
 pub fn pinned(position: &Position, color: Color, values: &Values) -> Bitboard {
     absolute(position, color)
         .chain(relative(position, color, values))
@@ -119,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_defended_piece_pins_nobody_to_itself() {
-        // The rook behind the knight is guarded and worth no more than the rook in front.
+        // The rook behind the knight is guarded and worth no more than the pinning rook.
         let guarded = position("3rk3/8/3n4/8/8/3R4/8/4K3 b - - 0 1");
         assert_eq!(relative(&guarded, Black, &VALUES).count(), 0);
         let loose = position("3r2k1/8/3n4/8/8/3R4/8/4K3 b - - 0 1");

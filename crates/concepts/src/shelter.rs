@@ -1,7 +1,6 @@
-//! The pawns before a king.
+//! The pawns in front of a king.
 //!
-//! The shelter lies on the king's own file and the files beside it, ahead of the king as
-//! its side counts the ranks.
+//! The shelter is ahead of the king, on its own file and the adjacent files.
 
 use crate::pawns::{self, spans};
 use rules::chess::Position;
@@ -23,12 +22,12 @@ pub fn advanced(position: &Position, color: Color) -> Bitboard {
     shelter(position, color).minus(Bitboard::rank(Rank::Second.seen_by(color)))
 }
 
-/// The squares of the shelter on files where no own pawn stands ahead of the king.
+/// The squares of the shelter on files without a pawn of its own ahead of the king.
 pub fn gaps(position: &Position, color: Color) -> Bitboard {
     zone(position, color).minus(spans::files(shelter(position, color)))
 }
 
-/// Enemy pawns that come towards the shelter: on its files and ahead of the king.
+/// Enemy pawns that approach the shelter: on its files and ahead of the king.
 pub fn storming(position: &Position, color: Color) -> Bitboard {
     pawns::of(position, !color) & zone(position, color)
 }

@@ -5,7 +5,7 @@ use crate::{Values, material, pins};
 use rules::chess::Position;
 use rules::{Color, Role, Square};
 
-/// Two pieces on one line with an enemy slider, the dearer in front.
+/// Two pieces in line with an enemy slider, the more valuable one in front.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Skewer {
     /// The enemy bishop, rook or queen.
@@ -16,9 +16,9 @@ pub struct Skewer {
     pub behind: Square,
 }
 
-/// The skewers that a side suffers: a slider attacks its king, or a piece worth more than
-/// the slider, and behind that piece stands a piece worth less than it, which the slider
-/// would win. Pawns behind are not counted.
+/// The skewers against a side: a slider attacks its king, or a piece worth more than the slider,
+/// and behind that piece is one worth less than it, which the slider would win. Pawns behind do not
+/// count.
 pub fn skewers(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Skewer> {
     alignments(position, !color)
         .filter(move |line| is_skewer(position, line, color, values))
@@ -57,7 +57,7 @@ mod tests {
     fn queen_before_rook() {
         let line = Skewer { slider: C3, front: E5, behind: H8 };
         assert_eq!(found("k6r/8/8/4q3/8/2B5/8/3K4 b - - 0 1", Color::Black), [line]);
-        // A rook does not skewer a bishop: it has no need to leave.
+        // A rook does not skewer a bishop: the bishop does not have to leave.
         assert_eq!(found("k3r3/8/8/4b3/8/8/4R3/1K6 b - - 0 1", Color::Black), []);
     }
 

@@ -5,9 +5,9 @@ use crate::{hanging, mobility};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role};
 
-/// The knights, bishops, rooks and queens of a side that have no move after which they
-/// are not lost by an exchange; those without any move are among them. Of a side in check
-/// nothing is said: there it is the check that ties its pieces.
+/// The knights, bishops, rooks and queens of a side without a move after which they are not lost by
+/// an exchange, including those without any move. Empty for a side in check, since the check itself
+/// restricts its pieces.
 pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     if position.turn() == color && position.is_check() {
         return Bitboard::EMPTY;
@@ -19,8 +19,8 @@ pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bi
     pieces.minus(safe)
 }
 
-/// The pieces of a side that are lost: the enemy gains by taking them where they stand,
-/// and they have no safe move. That another piece might help them is not asked.
+/// The pieces of a side that are lost: the enemy gains by taking them, and they have no safe move.
+/// Help by another piece is not considered.
 pub fn trapped(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     without_safe_move(position, color, terms) & hanging::en_prise(position, color, terms)
 }
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn noahs_ark() {
-        // Black's pawns have caught the bishop on b3: …c4 is to come, and here it stands.
+        // Noah's Ark: the pawns on a6, b5 and c4 have trapped the bishop on b3.
         let board = position("r1bqk2r/5ppp/p2p1n2/1p2b3/2p1P3/1B6/PPP2PPP/RNBQR1K1 w kq - 0 12");
         assert_eq!(trapped(&board, White, &TERMS), set("b3"));
         assert_eq!(trapped(&board, Black, &TERMS), Bitboard::EMPTY);

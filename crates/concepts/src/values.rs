@@ -1,11 +1,10 @@
-//! What pieces are worth, in units that the caller chooses.
+//! The values of pieces, in units that the caller chooses.
 
 use rules::Role;
 
 /// The value of each kind of piece. Turing's 3½ is 7 in halves of a pawn.
 ///
-/// What is said here of exchanges holds for values that are not negative and where no
-/// piece is worth less than a pawn.
+/// Exchanges require values that are not negative, and no piece worth less than a pawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Values {
@@ -22,7 +21,7 @@ impl Values {
     /// formula, more than all the rest together.
     pub const STANDARD: Self = Self { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 200 };
 
-    /// What a piece of this role is worth.
+    /// The value of a piece of this role.
     pub const fn of(&self, role: Role) -> i32 {
         match role {
             Role::Pawn => self.pawn,

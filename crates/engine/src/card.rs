@@ -108,7 +108,7 @@ pub(crate) static CARD: Card = Card {
     original: None,
 };
 
-/// The two evaluations by name.
+/// The names of the two evaluations.
 pub(crate) const NETWORK: &str = "Network";
 pub(crate) const CLASSICAL: &str = "Classical";
 
@@ -166,13 +166,13 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-/// All options: those above and, in the tune build, every number of the search.
+/// All options: those above and, in the tune build, every parameter of the search.
 #[cfg(not(feature = "tune"))]
 pub(crate) fn options() -> &'static [OptionSpec] {
     OPTIONS
 }
 
-/// All options: those above and, in the tune build, every number of the search.
+/// All options: those above and, in the tune build, every parameter of the search.
 #[cfg(feature = "tune")]
 pub(crate) fn options() -> &'static [OptionSpec] {
     use std::sync::OnceLock;

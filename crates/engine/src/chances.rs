@@ -1,4 +1,4 @@
-//! From a score to chances: how likely a win, a draw and a loss are.
+//! Converts scores into the chances of a win, a draw and a loss.
 //!
 //! With x the score for the side to move, the chance to win is 1 / (1 + exp((a − x) / b))
 //! and the chance to lose the same with −x. Both a and b depend on the material left:
@@ -9,27 +9,29 @@ use rules::Role;
 use rules::chess::Position;
 use thinking::WinDrawLoss;
 
-/// The four numbers of the model.
+/// The four parameters of the model.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Model {
-    /// The score at which a win is as likely as not: at no material, and more per material.
+    /// The score at which a win has a chance of one half: without material, and its change with
+    /// material.
     pub a: [f64; 2],
-    /// How gradually the chance grows with the score.
+    /// How gradually the chance grows with the score: without material, and its change with
+    /// material.
     pub b: [f64; 2],
 }
 
-/// The model fitted to 5,538 positions of 320 own games at 2+0.02, `data/engine/chances.tsv`; a test
-/// of `learning` fits it again, and `vitrine learn chances` fits other games. It belongs to the network: with another
-/// one, scores mean something else.
+/// The model fitted to 5,538 positions of 320 own games at 2+0.02, `data/engine/chances.tsv`. A
+/// test of `learning` fits it again, and `vitrine learn chances` fits other games. It belongs to
+/// the network: scores of another one mean something else.
 pub const FITTED: Model = Model { a: [396.0, -299.0], b: [87.0, 32.0] };
 
-/// Chances are told in thousandths.
+/// Chances are reported in thousandths.
 const WHOLE: f64 = 1000.0;
 
-/// All pieces of both sides but the kings, in the usual values.
+/// The material of a full board without kings, in the usual piece values.
 const FULL_BOARD: f64 = 78.0;
 
-/// The material left, from 0 to 1, in the usual values.
+/// The material left, from 0 to 1, in the usual piece values.
 pub fn material(position: &Position) -> f64 {
     let count = |role: Role| f64::from(position.role(role).count());
     let sum = count(Role::Pawn)
@@ -39,43 +41,44 @@ pub fn material(position: &Position) -> f64 {
     (sum / FULL_BOARD).min(1.0)
 }
 
-/// How the scores of one search are told: in centipawns of which a hundred mean that a win is as likely as not.
+/// The scale of the scores of one search: a hundred centipawns mean that a win has a chance of one
+/// half.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale(f64);
 
 impl Scale {
-    /// By the material at the root, so that all values of a search can be compared.
+    /// The scale for the material at the root, so that all values of a search can be compared.
     pub(crate) fn of(root: &Position) -> Self {
         Self(FITTED.scale(material(root)))
     }
 
-    /// A score that proves nothing, in centipawns.
+    /// A score other than a mate or a known ending, in centipawns.
     pub(crate) fn centipawns(self, score: Score) -> i32 {
         (f64::from(score.0) * self.0).round() as i32
     }
 }
 
-/// What a pawn is where the model would make it absurdly small.
+/// The least score of a hundred centipawns, where the model would make it absurdly small.
 const LEAST_EVEN: f64 = 20.0;
 
 impl Model {
-    /// The score at which a win is as likely as not.
+    /// The score at which a win has a chance of one half.
     fn even(&self, material: f64) -> f64 {
         (self.a[0] + self.a[1] * material).max(LEAST_EVEN)
     }
 
-    /// The factor that makes centipawns of scores while this much material is left: a hundred of them mean that
-    /// a win is as likely as not.
+    /// The factor that converts scores to centipawns with this much material left: a hundred
+    /// centipawns mean that a win has a chance of one half.
     pub fn scale(&self, material: f64) -> f64 {
         100.0 / self.even(material)
     }
 
-    /// The score that is told as this many centipawns in a position.
+    /// The score that is shown as this many centipawns in a position.
     pub fn score(&self, centipawns: i32, position: &Position) -> i32 {
         (f64::from(centipawns) / self.scale(material(position))).round() as i32
     }
 
-    /// Chances to win and to lose.
+    /// The chances to win and to lose.
     pub fn win_and_loss(&self, score: f64, material: f64) -> (f64, f64) {
         let a = self.even(material);
         let b = (self.b[0] + self.b[1] * material).max(1.0);
@@ -83,7 +86,7 @@ impl Model {
         (chance(score), chance(-score))
     }
 
-    /// The chances of the side to move; a proven end leaves none.
+    /// The chances of the side to move; a forced mate is certain.
     pub(crate) fn chances(&self, score: Score, position: &Position) -> WinDrawLoss {
         let (win, loss) = match score {
             score if score.is_win() => (1.0, 0.0),

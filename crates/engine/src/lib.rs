@@ -1,7 +1,7 @@
-//! The modern engine: Shannon's line carried to today.
+//! The modern engine: today's form of the search that Shannon described.
 //!
-//! [`Engine`] is a program of the catalogue like any other. Inside, `search` looks ahead,
-//! `eval` judges, `table` remembers.
+//! [`Engine`] is a program of the catalogue like any other. `search` searches, `eval` evaluates,
+//! `table` is the transposition table.
 
 mod card;
 pub mod chances;
@@ -47,40 +47,40 @@ use thinking::{
 
 /// The engine.
 ///
-/// Its table and its memory are made when they are first needed: an engine that only
-/// shows its card costs nothing.
+/// Its transposition table and its histories are allocated when they are first needed: an engine
+/// that only shows its card costs nothing.
 pub struct Engine {
     settings: Settings,
     table: Option<Arc<TranspositionTable>>,
     network: Option<Network>,
-    /// What the first thread has learned.
+    /// The histories and the evaluator of the first thread.
     first: Option<Mind>,
     pool: Pool,
-    /// The end-game tables that the search asks.
+    /// The end-game tables that the search probes.
     asked: Asked,
-    /// What the hand-written evaluation counts beside its own terms.
+    /// Bonuses that the hand-written evaluation adds to its own terms.
     bonuses: Option<Arc<Bonuses>>,
-    /// The clock of a game whose time is counted in positions.
+    /// The clock of a game whose time is counted in nodes.
     node_clock: NodeClock,
 }
 
-/// What a search needs, made if it was missing.
+/// What a search needs, allocated if it was missing.
 struct Ready<'e> {
     table: &'e Arc<TranspositionTable>,
     first: &'e mut Mind,
     pool: &'e Pool,
 }
 
-/// How many positions a move of self-play may cost.
+/// The number of positions that a move of self-play may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// No new iteration is begun after this many.
+    /// No new iteration begins after this many.
     pub soft_nodes: u64,
     /// The search stops after this many.
     pub hard_nodes: u64,
 }
 
-/// How many times a soft number of positions the search may look at to finish an iteration.
+/// The hard limit of positions as a multiple of the soft one, so that an iteration can finish.
 const HARD_NODES: u64 = 10;
 
 /// The default size of the transposition table, in megabytes.
@@ -101,7 +101,7 @@ impl Default for Engine {
     }
 }
 
-/// The largest network file that is read: far more than a thousand hidden values need.
+/// The largest network file that is read: far larger than a network with a thousand hidden neurons.
 const NETWORK_BYTES: u64 = 64 << 20;
 
 impl Engine {
@@ -110,7 +110,7 @@ impl Engine {
         self.new_game();
     }
 
-    /// The move it would play and its score for the side to move, by positions alone:
+    /// Returns the move it would play and its score for the side to move, limited by nodes alone:
     /// for self-play, without clock or listener.
     pub fn consider(&mut self, game: &Game, budget: Budget) -> Option<(Move, i32)> {
         let position = game.position().as_chess()?;
@@ -139,20 +139,22 @@ impl Engine {
         w.root.best().map(|best| (best.m, best.score.0))
     }
 
-    /// Asks these tables in the search, those with the most pieces from this depth on; `None`: no tables.
+    /// Sets the end-game tables that the search probes; those with the most pieces are probed only
+    /// from this depth on. `None` removes them.
     pub fn ask(&mut self, endings: Option<Arc<dyn Endings>>, depth: i32) {
         self.asked = Asked::new(endings, depth);
         self.new_game();
     }
 
-    /// From the next search on the hand-written evaluation counts these bonuses; `None`: none.
+    /// Sets the bonuses that the hand-written evaluation adds from the next search on; `None`
+    /// removes them.
     pub fn guide(&mut self, bonuses: Option<Bonuses>) {
         self.bonuses = bonuses.map(Arc::new);
     }
 
-    /// The table, the first thread's memory and the helpers, made if they are missing.
+    /// Returns the table, the first thread's memory and the helpers, allocated if they are missing.
     fn ready(&mut self, threads: usize) -> Ready<'_> {
-        // Asked for here, field by field, because the others are changed meanwhile.
+        // A function of single fields, because the other fields are borrowed mutably below.
         let network = chosen(&self.settings, self.network.as_ref());
         self.pool.resize(threads - 1, network);
         let megabytes = self.settings.spin("Hash") as usize;
@@ -166,7 +168,7 @@ impl Engine {
         Ready { table, first, pool: &self.pool }
     }
 
-    /// The limits as the options have them, and the positions after which no iteration is begun.
+    /// The limits after applying the options, and the nodes after which no iteration begins.
     fn adapt(&self, limits: &Limits, color: Color) -> (Limits, Option<u64>) {
         let mut limits = match self.settings.spin("nodestime") {
             0 => limits.clone(),
@@ -179,13 +181,13 @@ impl Engine {
         (limits, soft_nodes)
     }
 
-    /// Forgets what was learned from the last game or with another evaluation.
+    /// Drops what was learned from the last game or with another evaluation.
     fn forget_minds(&mut self) {
         self.first = None;
         self.pool.clear();
     }
 
-    /// Says what it begins with: the moves and the static evaluation.
+    /// Reports the legal moves and the static evaluation.
     fn introduce(&self, position: &rules::Position, moves: &[Move], desk: &mut Desk<'_>) {
         if !desk.hears() {
             return;
@@ -201,7 +203,7 @@ impl Engine {
         }
     }
 
-    /// Shows the network's value now and at the end of the line that was found.
+    /// Shows the network's value of the position and of the end of the line that was found.
     fn show_values(
         &self,
         position: &Position,
@@ -220,12 +222,13 @@ impl Engine {
         threads::usable(self.settings.spin("Threads").max(1) as usize)
     }
 
-    /// Says how many threads are used if it is not as many as were asked for.
+    /// Reports how many threads are used if they are not as many as were asked for.
     fn tell_threads(&self, helpers: usize, desk: &mut Desk<'_>) {
         let (asked, used) = (self.settings.spin("Threads"), helpers + 1);
         if used as i64 != asked {
             let text = format!("{used} of {asked} threads are used: more would delay the clock");
-            // No rule of the game is behind it, so it is said whether or not reasons are wanted.
+            // This is announced because it has no rule: it is heard whether or not reasons are
+            // wanted.
             let (text, squares) = (text.into(), Bitboard::EMPTY);
             desk.announce(&Thought::Remark { text, rule: None, squares });
         }
@@ -237,13 +240,14 @@ impl Engine {
             name: "Hash",
             why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
         };
-        // The old one goes first: there may be no room for both. The next one, of the size that is set then, is made
-        // when it is needed: a peer that changes its mind a thousand times does not have to wait for each of them.
+        // The old table is freed first: there may be no room for both. The new one is allocated
+        // when it is needed, so that a peer that changes the size a thousand times does not wait
+        // for each of them.
         self.table = None;
         if TranspositionTable::fits(megabytes) { Ok(()) } else { Err(refused()) }
     }
 
-    /// Reads a network from a file; the present one stays if that fails.
+    /// Reads a network from a file; on an error the present one is kept.
     fn load_network(&mut self, path: &str) -> Result<(), OptionError> {
         let refused = |why: String| OptionError::Refused { name: "EvalFile", why };
         if path.is_empty() {
@@ -301,7 +305,7 @@ impl Program for Engine {
     fn new_game(&mut self) {
         self.node_clock = NodeClock::default();
         let threads = self.threads();
-        // A search that ended in a panic may still hold the table: then it gets a new one.
+        // A search that ended in a panic may still hold the table, which is then replaced.
         self.table = self.table.take().and_then(|mut table| {
             Arc::get_mut(&mut table)?.clear(threads);
             Some(table)
@@ -354,7 +358,7 @@ impl Program for Engine {
         }
         let search = Search { shared: &shared, table, nodes: &nodes, task: &task };
         let best = if desk.hears() {
-            // The tree that is shown is that of the first thread; the others help silently.
+            // The tree that is shown is that of the first thread; the helpers are silent.
             search.run(first, pool, Everything::new(desk, position))
         } else {
             search.run(first, pool, Lines(desk))
@@ -386,7 +390,7 @@ impl Program for Engine {
     }
 }
 
-/// The network that judges, unless the hand-written evaluation was chosen.
+/// The network in use; `None` if the hand-written evaluation was chosen.
 #[expect(
     clippy::redundant_closure,
     reason = "the plain path would ask for a network with a static lifetime"
@@ -398,7 +402,7 @@ fn chosen<'n>(settings: &Settings, loaded: Option<&'n Network>) -> Option<&'n Ne
     }
 }
 
-/// The hand-written evaluation by itself: for teaching a network what the hand knows.
+/// The hand-written evaluation by itself, to teach a network what it knows.
 pub struct Judge(eval::Evaluator);
 
 impl Default for Judge {

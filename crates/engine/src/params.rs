@@ -1,8 +1,8 @@
-//! The numbers of the search: constants in a normal build, settable in the tune build.
+//! The parameters of the search: constants in a normal build, settable in the tune build.
 //!
-//! Each heuristic declares its numbers at the top of its own file with [`params!`] and
-//! is in the one list below. With `--features tune` every number becomes an option
-//! of the engine, so that a match can try another value or switch the heuristic off.
+//! Each heuristic declares its parameters at the top of its own file with [`params!`] and is in the
+//! one list below. With `--features tune` every parameter becomes an option of the engine, so that
+//! a match can try another value or switch the heuristic off.
 
 /// Declares the numbers of one heuristic, each with a sentence that describes it: in the tune build the
 /// sentence is the description of the option.
@@ -95,7 +95,7 @@ mod settable {
 #[cfg(feature = "tune")]
 pub use settable::Number;
 
-/// Every settable number, family by family.
+/// Every settable parameter, family by family.
 #[cfg(feature = "tune")]
 pub static FAMILIES: &[&[&Number]] = {
     use crate::search::{clock, correct, extend, iterate, learn, order, prune, quiescence, reduce};
@@ -121,7 +121,7 @@ pub static FAMILIES: &[&[&Number]] = {
     ]
 };
 
-/// The settable number of a name.
+/// The settable parameter with a name.
 #[cfg(feature = "tune")]
 pub fn number(name: &str) -> Option<&'static Number> {
     FAMILIES.iter().flat_map(|family| family.iter()).copied().find(|n| n.name == name)

@@ -1,8 +1,8 @@
-//! The transposition table: what was found out about positions met before.
+//! The transposition table: search results of positions met before.
 //!
-//! Shared by all threads without locks. An entry is one word of data and a check word
-//! that mixes the key with the data: an entry torn between two writers fails its check
-//! and is not seen. Readers get a copy; only [`TranspositionTable::store`] writes.
+//! Shared by all threads without locks. An entry is one word of data and a check word that mixes
+//! the key with the data: an entry torn between two writers fails its check and is not found.
+//! Readers get a copy; only [`TranspositionTable::store`] writes.
 
 #![expect(unsafe_code, reason = "filling fresh memory from several threads")]
 
@@ -15,41 +15,41 @@ use rules::Move;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What a stored score says about the true one.
+/// What a stored score says about the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// Nothing: only move and evaluation are of use.
+    /// Nothing: only the move and the evaluation are of use.
     None,
-    /// It is at most this.
+    /// The true score is at most this.
     Upper,
-    /// It is at least this.
+    /// The true score is at least this.
     Lower,
-    /// It is this.
+    /// The true score is this.
     Exact,
 }
 
-/// What the table knows of a position.
+/// The stored results of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     /// The best move found, or the one that refuted the position.
     pub(crate) m: Option<Move>,
-    /// The score, counted from the node.
+    /// The score, with mates counted from the node.
     pub(crate) score: Score,
-    /// The evaluation without search; `None` in check.
+    /// The static evaluation; `None` in check.
     pub(crate) evaluation: Option<Score>,
-    /// How deep it was searched.
+    /// The depth of the search.
     pub(crate) depth: i32,
-    /// What the score says.
+    /// What the score says about the true score.
     pub(crate) bound: Bound,
-    /// Whether the position ever was part of a main line.
+    /// Whether the position was ever part of a principal variation.
     pub(crate) was_pv: bool,
 }
 
 /// Depths from −10 are stored as a byte.
 const DEPTH_OFFSET: i32 = 10;
-/// Generations run through five bits.
+/// Generations take five bits.
 const GENERATIONS: u8 = 32;
-/// How many plies of depth an entry loses with each search it was not met in.
+/// Plies of depth that an entry loses with each search that did not update it.
 const AGE_WEIGHT: i32 = 3;
 const NO_EVALUATION: i16 = i16::MIN;
 const ENTRIES: usize = 5;
@@ -113,8 +113,8 @@ fn depth_of(data: u64) -> i32 {
 }
 
 impl TranspositionTable {
-    /// Whether there is memory for a table of this many megabytes. The system grants more than it has, and ends the
-    /// process later when the pages are used.
+    /// Whether there is memory for a table of this many megabytes. The system may grant more than
+    /// it has, and kill the process later when the pages are used.
     pub(crate) fn fits(megabytes: usize) -> bool {
         let mut clusters: Vec<Cluster> = Vec::new();
         let is_granted =
@@ -122,8 +122,8 @@ impl TranspositionTable {
         is_granted && pages::free_megabytes().is_none_or(|free| megabytes <= free)
     }
 
-    /// A table of this many megabytes, cleared by this many threads; `None` if there is not
-    /// that much memory.
+    /// Allocates a table of this many megabytes, cleared by this many threads; `None` if there is
+    /// not enough memory.
     pub(crate) fn new(megabytes: usize, threads: usize) -> Option<Self> {
         let count = (megabytes << 20) / size_of::<Cluster>();
         let mut clusters: Vec<Cluster> = Vec::new();
@@ -133,7 +133,7 @@ impl TranspositionTable {
         in_parallel(fresh, threads, |slot: &mut MaybeUninit<Cluster>| {
             slot.write(Cluster::default());
         });
-        // SAFETY: every one of the first `count` places has just been written.
+        // SAFETY: every one of the first `count` elements has just been written.
         unsafe { clusters.set_len(count) };
         Some(Self { clusters, generation: AtomicU8::new(0) })
     }
@@ -143,7 +143,7 @@ impl TranspositionTable {
         Self { clusters: vec![Cluster::default()], generation: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self, threads: usize) {
         in_parallel(&mut self.clusters, threads, |cluster| *cluster = Cluster::default());
         *self.generation.get_mut() = 0;
@@ -162,14 +162,14 @@ impl TranspositionTable {
         &self.clusters[index as usize]
     }
 
-    /// Asks the processor to fetch what belongs to a key.
+    /// Prefetches the cluster of a key.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.cluster(key));
     }
 
-    /// What is known of a position. The move may be another position's in the rare case
-    /// that two keys agree in what is checked: test its legality first.
+    /// Finds the entry of a position. In the rare case that two keys agree in the checked bits, the
+    /// move belongs to another position: test its legality first.
     #[inline]
     pub(crate) fn look_up(&self, key: u64) -> Option<Entry> {
         let cluster = self.cluster(key);
@@ -182,8 +182,8 @@ impl TranspositionTable {
         None
     }
 
-    /// Remembers an entry, in the place of an older one of the same position or of the
-    /// least valuable in its cluster.
+    /// Stores an entry in place of an older one of the same position or of the least valuable one
+    /// in its cluster.
     #[inline]
     pub(crate) fn store(&self, key: u64, mut entry: Entry) {
         let cluster = self.cluster(key);
@@ -228,7 +228,7 @@ impl TranspositionTable {
     }
 }
 
-/// Whether news about a position is worth more than what is stored about it.
+/// Whether a new entry replaces the stored one of the same position.
 fn replaces(new: &Entry, old: u64, generation: u8) -> bool {
     /// A much deeper old entry is kept unless the new one is exact.
     const DEEPER: i32 = 4;
@@ -237,8 +237,8 @@ fn replaces(new: &Entry, old: u64, generation: u8) -> bool {
         || new.depth + DEEPER + 2 * i32::from(new.was_pv) > depth_of(old)
 }
 
-/// Does something to every member of a slice, a part in each thread. The parts of a thread that the system refuses
-/// are done by the others; the caller's thread is one of them.
+/// Calls `act` on every element of a slice, in several threads. If the system cannot start a
+/// thread, the others do its part; the caller's thread is one of them.
 fn in_parallel<T: Send>(slice: &mut [T], threads: usize, act: impl Fn(&mut T) + Sync) {
     let part = slice.len().div_ceil(threads.max(1)).max(1);
     let parts = Mutex::new(slice.chunks_mut(part));

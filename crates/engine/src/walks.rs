@@ -1,5 +1,5 @@
-//! Random walks for properties: games from any start of Chess960, of moves, passes and steps back. A walk that
-//! breaks a property is made shorter and simpler until nothing can be left out.
+//! Random walks for property tests: games from any start of Chess960, of moves, null moves and
+//! steps back. A walk that breaks a property is shrunk to a minimal example.
 
 use proptest::prelude::*;
 use proptest::strategy::Strategy;
@@ -10,11 +10,11 @@ use rules::chess::{Position, chess960_setup};
 /// One step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// The legal move with this number, counted round.
+    /// Plays the legal move with this number, modulo their count.
     Move(u16),
-    /// A pass, where the rules of passing allow it.
+    /// Makes a null move, where it is allowed.
     Pass,
-    /// The last step is taken back.
+    /// Takes the last step back.
     Back,
 }
 
@@ -28,18 +28,18 @@ pub(crate) fn steps(most: usize) -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 0..most)
 }
 
-/// A position of Chess960 by its number.
+/// The starting position of Chess960 with this number.
 pub(crate) fn start(number: u16) -> Position {
     Position::from_setup(chess960_setup(number)).unwrap()
 }
 
-/// The legal move with this number, counted round; `None` if there is none.
+/// The legal move with this number, modulo their count; `None` if there is none.
 pub(crate) fn numbered(position: &Position, number: u16) -> Option<Move> {
     let moves = position.legal_moves();
     moves.get(usize::from(number) % moves.len().max(1)).copied()
 }
 
-/// Positions that are not over, at the end of a walk of moves.
+/// Positions at the end of a walk of moves in which the game is not over.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
     let walks = (0..960_u16, proptest::collection::vec(any::<u16>(), 0..120));
     walks.prop_map(|(number, choices)| {
@@ -55,8 +55,8 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Tries a property on this many values, always the same; when everything is checked at length, on fifty times as
-/// many, always others.
+/// Tests a property on this many values, always the same ones. In a soak test, on fifty times as
+/// many, always different.
 pub(crate) fn hold<S: Strategy>(cases: u32, values: &S, property: impl Fn(S::Value)) {
     let at_length = std::env::var_os("VITRINE_SOAK").is_some();
     let config = ProptestConfig {

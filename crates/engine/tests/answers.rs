@@ -1,4 +1,4 @@
-//! What the engine answers in positions where the answer is known.
+//! The engine's answers in positions where the right answer is known.
 
 #![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
 
@@ -11,7 +11,7 @@ use thinking::{
     Thought, Verdict,
 };
 
-/// Replays every line it hears and keeps what is wrong with it.
+/// Replays every line it hears and collects the errors.
 #[derive(Default)]
 struct Checker {
     game: Option<Game>,
@@ -88,7 +88,7 @@ fn answer(fen: &str, moves: &str, nodes: u64) -> (String, Option<Verdict>) {
     (san::write(m, game.position()), checker.last.map(|(verdict, _)| verdict))
 }
 
-/// Mates that everybody knows, with the first move and the number of moves.
+/// Well-known mates, with the first move and the number of moves.
 const MATES: &[(&str, &str, i32)] = &[
     ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "Ra8#", 1),
     ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1),
@@ -106,7 +106,7 @@ fn known_mates_are_found_and_shown_to_the_end() {
     }
 }
 
-/// Shortest mates that a search for anything but mate is slow to see.
+/// Shortest mates that an ordinary search is slow to find.
 const PROBLEMS: &[(&str, i32)] = &[
     // Morphy's.
     ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
@@ -144,7 +144,7 @@ fn a_long_mate_is_proved_and_no_shorter_one_is_claimed() {
 
 #[test]
 fn where_there_is_no_mate_it_goes_on_as_usual() {
-    // In two moves there is none: the king of the last problem escapes.
+    // There is no mate in two: the king of the last problem escapes.
     let game = game(PROBLEMS[2].0, "");
     let limits = Limits { mate: Some(2), depth: Some(6), ..Limits::default() };
     let (decision, checker) = think(&mut Engine::default(), &game, &limits);
@@ -178,14 +178,14 @@ fn mate_on_the_last_of_the_fifty_moves_counts() {
 
 #[test]
 fn no_mate_is_claimed_that_the_fifty_move_rule_forbids() {
-    // A won ending that cannot be won in the six plies that are left.
+    // A won ending that cannot be won in the six remaining plies.
     let (_, verdict) = answer("8/8/8/3k4/8/8/8/KQ6 w - - 94 100", "", 200_000);
     assert!(!matches!(verdict, Some(Verdict::MateIn(_))), "{verdict:?}");
 }
 
 #[test]
 fn a_repetition_is_avoided_when_winning() {
-    // Stockfish issue 2097: a1b1 would stand for the third time, a1b2 wins.
+    // Stockfish issue 2097: a1b1 would be the third repetition, a1b2 wins.
     let moves = "c1b1 h1g1 b1c1 g1h1 c1b1 h1g1 b1a1 g1h1";
     let (m, _) = answer("8/8/8/8/8/8/p7/2k4K b - - 0 1", moves, 50_000);
     assert_eq!(m, "Kb2");
@@ -193,7 +193,7 @@ fn a_repetition_is_avoided_when_winning() {
 
 #[test]
 fn a_phantom_en_passant_square_does_not_hide_a_repetition() {
-    // Stockfish issue 6563: the capture is illegal by a pin, so the positions are equal.
+    // Stockfish issue 6563: a pin makes the capture illegal, so the positions are equal.
     let moves = "d7c8 f8f7 c8d7 f7f8 d7d8 f8f7 d8d7";
     let game = game("5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - f6 7 4", moves);
     let (_, checker) = think(&mut Engine::default(), &game, &Limits::nodes(20_000));
@@ -227,14 +227,14 @@ fn node_limits_are_kept() {
     for limit in [1, 2, 10, 100, 999, 5_000] {
         let (decision, checker) = think(&mut Engine::default(), &start, &Limits::nodes(limit));
         assert!(matches!(decision, Decision::Play(_)));
-        // The first iteration is always finished, so that there is an answer.
+        // The first iteration is always completed, so that there is an answer.
         assert!(checker.nodes <= limit.max(128), "{} for {limit}", checker.nodes);
     }
 }
 
 #[test]
 fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
-    // The queen hangs; the first move of the list leaves it.
+    // The queen can be captured; the first move of the list misses that.
     let game = game("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", "");
     for threads in [1, 3] {
         let mut engine = Engine::default();
@@ -249,7 +249,7 @@ fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
     }
 }
 
-/// A listener that fails at the first line.
+/// A listener that panics at the first line.
 struct Fails;
 
 impl Listener for Fails {
@@ -297,8 +297,9 @@ fn a_listener_to_every_move_gets_the_help_of_all_threads() {
         engine.think(&start, &Limits::depth(13), &mut desk);
         listener.0
     };
-    // The table that the helpers fill changes the count of the first thread a little, their own nodes much. On a busy
-    // machine the helpers may get no processor before the first thread is done, but not time after time.
+    // The table that the helpers fill changes the count of the first thread a little; their own
+    // nodes change the total much. On a busy machine the helpers may get no processor before the
+    // first thread is done, but not every time.
     let alone = nodes(1);
     assert!((0..5).any(|_| nodes(4) > alone * 3 / 2));
 }

@@ -1,5 +1,5 @@
-//! The bench signature: a change of the search that was not meant shows here. A change that was
-//! meant puts the new number into `data/engine/bench.txt` and into its commit message.
+//! The bench signature, which detects unintended changes of the search. An intended change puts the
+//! new number into `data/engine/bench.txt` and into its commit message.
 
 use engine::Engine;
 use host::bench;

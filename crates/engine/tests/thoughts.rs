@@ -1,4 +1,4 @@
-//! What the engine says of its thinking beside its lines.
+//! The engine's thoughts besides its lines.
 
 #![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
 
@@ -12,7 +12,7 @@ use thinking::{
 const SICILIAN: &str = "rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6";
 const ENDING: &str = "8/5pk1/6p1/1r5p/5P1P/4R1P1/6K1/8 b - - 3 41";
 
-/// Keeps what is said about the position at the root.
+/// Keeps the thoughts about the root position.
 #[derive(Default)]
 struct Ear {
     listed: Vec<Move>,

@@ -1,4 +1,4 @@
-//! What the engine says of its tree can be replayed, move by move.
+//! The reported tree of the engine can be replayed move by move.
 
 #![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
 
@@ -7,7 +7,7 @@ use notation::fen;
 use rules::{Game, Move, Position};
 use thinking::{Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought};
 
-/// Walks along and notes every step that cannot be made.
+/// Replays the tree and notes every step that is impossible.
 struct Walker {
     path: Vec<Position>,
     faults: Vec<String>,

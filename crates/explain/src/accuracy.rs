@@ -1,4 +1,4 @@
-//! From values to chances, marks and accuracy, as Lichess counts them.
+//! Winning chances, marks and accuracy from evaluations, as Lichess computes them.
 //!
 //! The curve was fitted to games of people. Players compare numbers between sites, so
 //! the same game gives the same numbers here, as far as the evaluations agree.
@@ -6,23 +6,23 @@
 use rules::Color;
 use thinking::Verdict;
 
-/// How fast chances grow with centipawns.
+/// How fast the chance grows with centipawns.
 const STEEPNESS: f64 = 0.003_682_08;
 
-/// Beyond this many centipawns chances grow no more; a mate counts the same.
+/// The chance grows no further beyond this many centipawns; a mate counts the same.
 pub const CEILING: i32 = 1_000;
 
 /// The value of the initial position, for White.
 pub const INITIAL: i32 = 15;
 
-/// Below this value, in centipawns, a mate that appears is a mistake; a lost mate counts in
-/// the same way from the other side.
+/// If a position is decided by more than this many centipawns, a mate that appears or disappears is
+/// a mistake, otherwise a blunder.
 const CLEARLY_DECIDED: i32 = 700;
 
-/// Beyond this value a mate that appears or goes is an inaccuracy.
+/// If a position is decided by more than this, such a mate is only an inaccuracy.
 const LONG_DECIDED: i32 = 999;
 
-/// What a position is worth to a side.
+/// The value of a position for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Hundredths of a pawn.
@@ -34,7 +34,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a verdict of the side to move says for that side.
+    /// Converts a verdict of the side to move to a value for that side.
     pub fn of(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Centipawns(value) => Self::Centipawns(value),
@@ -45,7 +45,7 @@ impl Value {
         }
     }
 
-    /// The same for the other side.
+    /// The value for the other side.
     #[must_use]
     pub fn of_other(self) -> Self {
         match self {
@@ -55,13 +55,13 @@ impl Value {
         }
     }
 
-    /// The same for a side, if it is the value for another.
+    /// The value for `side`, given that `self` is the value for `of`.
     #[must_use]
     pub fn seen_by(self, side: Color, of: Color) -> Self {
         if side == of { self } else { self.of_other() }
     }
 
-    /// In centipawns, a mate as the ceiling.
+    /// The value in centipawns; a mate is the ceiling.
     pub fn centipawns(self) -> i32 {
         match self {
             Self::Centipawns(value) => value.clamp(-CEILING, CEILING),
@@ -84,15 +84,15 @@ impl Value {
 /// How much a move has given away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
-    /// A fall of the chance by 0.1 of the way from −1 to 1.
+    /// The chance, from −1 to 1, falls by at least 0.1.
     Inaccuracy,
-    /// A fall by 0.2.
+    /// It falls by at least 0.2.
     Mistake,
-    /// A fall by 0.3.
+    /// It falls by at least 0.3.
     Blunder,
 }
 
-/// The falls of the chance from which on a move is marked, the largest first.
+/// The least fall of the chance for each mark, the largest first.
 const STEPS: [(f64, Mark); 3] =
     [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
 
@@ -111,7 +111,7 @@ impl Mark {
         }
     }
 
-    /// A mate has appeared or gone in a position that was decided by this much already.
+    /// The mark for a mate that appears or disappears in a position decided by this much.
     fn by_decision(value: i32) -> Self {
         match value {
             value if value > LONG_DECIDED => Self::Inaccuracy,
@@ -129,7 +129,7 @@ impl Mark {
         }
     }
 
-    /// The sign after the move.
+    /// The annotation sign after the move.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
@@ -139,8 +139,8 @@ impl Mark {
     }
 }
 
-/// The accuracy of a move, 0 to 100, by the chances of its side in per cent before and
-/// after it. The last 1 makes up for the analysis, which is not perfect itself.
+/// The accuracy of a move, 0 to 100, from the chances of its side before and after it, in per cent.
+/// The final 1 makes up for the imperfection of the analysis.
 pub fn of_move(before: f64, after: f64) -> f64 {
     if after >= before {
         return 100.0;
@@ -149,9 +149,9 @@ pub fn of_move(before: f64, after: f64) -> f64 {
     (raw - 3.166_924_740_191_411 + 1.0).clamp(0.0, 100.0)
 }
 
-/// The accuracy of both sides in a game, White's first: the mean of a mean weighted by
-/// how much the chances move around each move, and of the harmonic mean. `None` for a side
-/// that has not moved.
+/// The accuracy of both sides in a game, White's first: the average of a weighted mean, whose
+/// weights are the volatility of the chances around each move, and of the harmonic mean. `None` for
+/// a side that has not moved.
 ///
 /// The values are those for White, of the start and after every move.
 pub fn of_game(first: Color, values: &[Value]) -> [Option<f64>; 2] {
@@ -159,7 +159,7 @@ pub fn of_game(first: Color, values: &[Value]) -> [Option<f64>; 2] {
     of_percents(first, &percents)
 }
 
-/// The same by White's chances in per cent.
+/// The same, from White's chances in per cent.
 fn of_percents(first: Color, percents: &[f64]) -> [Option<f64>; 2] {
     let weights = volatility(percents);
     let moves: Vec<(Color, f64, f64)> = (percents.windows(2).zip(weights).enumerate())
@@ -179,7 +179,7 @@ fn of_percents(first: Color, percents: &[f64]) -> [Option<f64>; 2] {
     })
 }
 
-/// For each move the standard deviation of the chances around it.
+/// The standard deviation of the chances around each move.
 fn volatility(percents: &[f64]) -> Vec<f64> {
     const LEAST: f64 = 0.5;
     const MOST: f64 = 12.0;
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn games_are_judged_as_lichess_judges_them() {
-        // Worked out apart from this code, from the formula that Lichess publishes; in tenths.
+        // Computed independently of this code from the formula that Lichess publishes, in tenths.
         let short = [
             520, 510, 530, 500, 500, 300, 310, 290, 450, 440, 200, 220, 100, 350, 50, 60, 40, 600,
             30, 20, 10, 5, 0,
@@ -269,7 +269,7 @@ mod tests {
         assert_eq!(of_game(Color::White, &level), [Some(100.0), Some(100.0)]);
         assert_eq!(of_game(Color::White, &level[..2]), [Some(100.0), None]);
         assert_eq!(of_game(Color::White, &level[..1]), [None, None]);
-        // White throws away everything with the first of two moves; Black plays well.
+        // White throws everything away with the first of two moves; Black plays well.
         let thrown = [15, -900, -900, -900, -900].map(Value::Centipawns);
         let [white, black] = of_game(Color::White, &thrown).map(Option::unwrap);
         assert_eq!(black, 100.0);

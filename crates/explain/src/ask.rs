@@ -13,7 +13,7 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::Verdict;
 
-/// What can be asked.
+/// A question about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
     /// Why is this move bad?
@@ -30,7 +30,7 @@ impl Question {
     /// All questions.
     pub const ALL: [Self; 4] = [Self::WhyBad, Self::Idea, Self::Threat, Self::Seen];
 
-    /// A word for messages.
+    /// An identifier for messages.
     pub const fn id(self) -> &'static str {
         match self {
             Self::WhyBad => "bad",
@@ -40,7 +40,7 @@ impl Question {
         }
     }
 
-    /// As a person asks it.
+    /// The question as a person asks it.
     pub const fn words(self) -> &'static str {
         match self {
             Self::WhyBad => "Why is this move bad?",
@@ -51,20 +51,20 @@ impl Question {
     }
 }
 
-/// Positions that each search of a question looks at.
+/// The number of positions that each search of a question visits.
 pub const NODES: u64 = 60_000;
 
 /// A move is not called bad if the chance, from −1 to 1, falls by less than this.
 const TOLERATED: f64 = 0.05;
 
-/// Moves of a line that are shown where nothing but the line is known.
+/// Moves shown of a line if nothing else is known.
 const SHOWN: usize = 6;
 
-/// No more claims than this are told.
+/// The most claims in an answer.
 const MOST_CLAIMS: usize = 3;
 
-/// Answers a question about a move that is legal in the position. The claims come with the
-/// most important first and are never empty, unless the judge was stopped.
+/// Answers a question about a legal move. The most important claim comes first; the answer is never
+/// empty, unless the judge was stopped.
 pub fn ask(
     question: Question,
     position: &Position,
@@ -84,7 +84,7 @@ pub fn ask(
     }
 }
 
-/// What the side to move has to fear in a position.
+/// Returns the threat against the side to move.
 pub fn threat(position: &Position, judge: &mut dyn Judge) -> Option<Claim> {
     if position.turn() == Color::Black {
         return threat(&position.mirrored(), judge).mirrored();
@@ -92,8 +92,8 @@ pub fn threat(position: &Position, judge: &mut dyn Judge) -> Option<Claim> {
     asked::against(position, judge)
 }
 
-/// Why a move is worse than another, given the searches before and after it, which are `None`
-/// where the game is over.
+/// Explains why a move is worse than another, from the searches before and after it, which are
+/// `None` if the game is over.
 pub fn why(
     position: &Position,
     played: Move,
@@ -110,7 +110,7 @@ pub fn why(
     reasons(&case(position, played, best.clone(), reply.cloned(), judge), judge)
 }
 
-/// A move with the searches before and after it, their lines long enough to show something.
+/// Builds a case from the searches before and after a move, with their lines extended.
 fn case(
     position: &Position,
     played: Move,
@@ -139,7 +139,7 @@ impl Case {
         (Value::of(self.best.verdict), Value::of(reply).of_other())
     }
 
-    /// How bad the move is; what is too small for a mark counts as an inaccuracy.
+    /// The mark of the move; a loss too small for a mark counts as an inaccuracy.
     pub(crate) fn mark(&self) -> Mark {
         let (had, has) = self.values();
         Mark::of(had, has).unwrap_or(Mark::Inaccuracy)
@@ -168,7 +168,7 @@ fn not_bad(case: &Case) -> Claim {
     claim
 }
 
-/// The reasons against a move, the most important first.
+/// Returns the reasons against a move, the most important first.
 fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
     if case.better().is_none() || case.before.legal_moves().len() == 1 {
         return vec![not_bad(case)];
@@ -199,8 +199,8 @@ fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
     claims
 }
 
-/// A double threat, else what the expected lines win, if it is more than a pawn; otherwise a
-/// threat, which is proved, says more.
+/// Returns a double threat, otherwise the gain of the expected lines if it exceeds a pawn;
+/// otherwise a threat, which is proved and says more.
 fn expected(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     let threat = threats::of_case(case, judge);
     let by_lines = gains::by_lines(case);
@@ -211,7 +211,7 @@ fn expected(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     }
 }
 
-/// Only the better move would have held.
+/// Claims that only the better move would have held.
 fn only_move_missed(case: &Case) -> Option<Claim> {
     only_move::claim(&case.before, case.better()?, case.missed(), case.played)
 }
@@ -224,7 +224,7 @@ fn no_short_reason(case: &Case) -> Claim {
     claim
 }
 
-/// What the mover does.
+/// The perspective of a side on its own move.
 pub(crate) fn done(side: Color) -> Perspective {
     Perspective { by: side, about: side, stance: Stance::Done }
 }

@@ -1,7 +1,7 @@
-//! A claim under attack: the reader tries any reply, and the claim is answered or struck out.
+//! Tries to refute a claim: the reader plays any reply, and the claim is upheld or struck out.
 //!
-//! What a claim promises is a mate within some moves or a balance of material. At each turn of the side of the claim
-//! the promise is proved again from the position on the board; nothing rests on the tree that was found before.
+//! A claim promises a mate within some moves or a balance of material. At each turn of the claim's
+//! side the promise is proved again from the position on the board, without the tree found before.
 
 use crate::claim::Claim;
 use crate::evidence::{End, Evidence};
@@ -19,7 +19,7 @@ pub enum Promise {
     Balance(i32),
 }
 
-/// A promise that can be attacked.
+/// A promise that can be tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attack {
     /// The position in which the side of the claim begins.
@@ -28,29 +28,29 @@ pub struct Attack {
     pub promise: Promise,
 }
 
-/// What has become of a promise after some moves.
+/// The state of a promise after some moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// The reader may try any move.
     Open,
-    /// The side of the claim answers with this.
+    /// The side of the claim answers with this move.
     Answers(Move),
-    /// It is kept.
+    /// The promise is kept.
     Kept,
-    /// It is broken: the claim was wrong.
+    /// The promise is broken: the claim was wrong.
     Broken,
-    /// It could not be decided within the budget.
+    /// The promise could not be decided within the budget.
     Undecided,
 }
 
-/// Positions that one answer may cost.
+/// The budget of one answer, in positions.
 const BUDGET: u64 = 400_000;
 
-/// Plies after which an answer must have secured its balance; after them only captures count.
+/// Plies within which an answer must secure its balance; beyond them only captures are searched.
 const PLIES: u32 = 4;
 
 impl Attack {
-    /// What a claim promises; `None` if no tree proves it, so that there is nothing to attack.
+    /// Returns the promise of a claim; `None` if no tree proves it.
     pub fn on(claim: &Claim) -> Option<Self> {
         claim.evidence.iter().find_map(|evidence| match evidence {
             Evidence::Tree { from, end: End::Mate, .. } => {
@@ -70,7 +70,7 @@ impl Attack {
         self.from.turn()
     }
 
-    /// What has become of the promise after these moves; `None` if one of them is not legal.
+    /// Returns the state of the promise after these moves; `None` if one of them is illegal.
     pub fn standing(&self, line: &[Move]) -> Option<Standing> {
         let now = line.iter().try_fold(self.from, |now, &m| now.play(m))?;
         let own_turn = now.turn() == self.side();
@@ -148,7 +148,7 @@ mod tests {
         // The knight forks king and queen.
         let fork = position("q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1");
         let wins = |target| Attack { from: fork, promise: Promise::Balance(target) };
-        // Balance now: 3 - 9; with the queen gone 3, if the knight can leave again.
+        // The balance is 3 - 9 now, and 3 without the queen, if the knight can leave again.
         let kept = wins(0);
         assert!(matches!(standing(&kept, &[]), Some(Standing::Answers(_))));
         assert_eq!(standing(&kept, &["Nc7+"]), Some(Standing::Open));

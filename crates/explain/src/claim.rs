@@ -21,14 +21,14 @@ pub enum Stance {
     Threatened,
 }
 
-/// Who does something, and whose move it explains. Never a sign.
+/// The acting side, the side whose move is explained, and their relation. Never a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Perspective {
-    /// Who acts or profits.
+    /// The side that acts or profits.
     pub by: Color,
-    /// Whose move is explained.
+    /// The side whose move is explained.
     pub about: Color,
-    /// How the one relates to the other.
+    /// How the action relates to the move.
     pub stance: Stance,
 }
 
@@ -39,7 +39,7 @@ pub enum Topic {
     None,
     /// A lasting feature.
     Feature(Feature),
-    /// What a mate looks like.
+    /// A mating pattern.
     Picture(Pattern),
 }
 
@@ -48,19 +48,19 @@ pub enum Topic {
 pub struct Claim {
     /// What is claimed.
     pub kind: Kind,
-    /// By whom and about whom.
+    /// The acting side and the side it is about.
     pub view: Perspective,
     /// The position before the move that is explained.
     pub before: Box<Position>,
     /// The move that is explained; `None` if the claim is about the position.
     pub played: Option<Move>,
-    /// The moves that show it, from the position where the acting side is to move.
+    /// The moves that show it, from a position in which the acting side is to move.
     pub line: Vec<Move>,
     /// The pieces it names, in an order that the kind defines.
     pub pieces: Vec<PlacedPiece>,
     /// Material in pawns, or moves to mate.
     pub amount: i32,
-    /// What else it names.
+    /// The feature or pattern it names.
     pub topic: Topic,
     /// What proves it.
     pub evidence: Vec<Evidence>,
@@ -70,7 +70,7 @@ pub struct Claim {
 const MORE_THAN_A_PAWN: i32 = 2;
 
 impl Claim {
-    /// A claim without pieces, moves and evidence, to be filled in.
+    /// Returns a claim without pieces, moves and evidence, to be filled in.
     pub fn new(kind: Kind, view: Perspective, before: &Position, played: Option<Move>) -> Self {
         Self {
             kind,
@@ -85,8 +85,8 @@ impl Claim {
         }
     }
 
-    /// The position in which its line begins: after the move that allows it, after a pass
-    /// for a threat or what was one, otherwise before the move.
+    /// The position in which the line begins: after the move that allows it, after a pass for a
+    /// present or former threat, otherwise before the move.
     pub fn start(&self) -> Position {
         let played = || self.played.map(|m| self.before.after(m));
         match self.view.stance {
@@ -100,12 +100,12 @@ impl Claim {
         }
     }
 
-    /// Whether it says more than that another move is better, or none.
+    /// Whether it gives a reason, and not only that a move is better or not bad.
     pub fn is_reason(&self) -> bool {
         !matches!(self.kind, Kind::NoShortReason | Kind::NotBad)
     }
 
-    /// How much it matters: less is more important. Material counts by its amount.
+    /// The rank of its importance, lower being more important. Material counts by its amount.
     pub fn rank(&self) -> (Weight, i32) {
         let weight = match self.kind.weight() {
             Weight::Material if self.amount < MORE_THAN_A_PAWN => Weight::Pawn,

@@ -15,40 +15,40 @@ pub enum End {
     /// A side has gained material since the beginning of the line, in pawns, and the other
     /// cannot take it back at once.
     Material {
-        /// Who has gained.
+        /// The side that has gained.
         by: Color,
-        /// How much, in pawns.
+        /// The gain, in pawns.
         gain: i32,
     },
-    /// A position has occurred before.
+    /// A position has been repeated.
     Repetition,
-    /// Nothing is claimed of the end.
+    /// Nothing is claimed about the end.
     Open,
 }
 
-/// One move of a tree with all that can follow: one answer of the side that proves, every
-/// reply of the other.
+/// One move of a proof tree and what follows it: one answer of the proving side, every reply of the
+/// other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// The move.
     pub m: Move,
-    /// What follows; empty at the end.
+    /// The moves that follow; empty at the end.
     pub then: Vec<Branch>,
 }
 
 impl Branch {
-    /// How many moves it holds.
+    /// The number of moves in the branch.
     pub fn len(&self) -> usize {
         1 + self.then.iter().map(Self::len).sum::<usize>()
     }
 
-    /// Never: a branch has its move.
+    /// Always false: a branch has at least its move.
     pub fn is_empty(&self) -> bool {
         false
     }
 }
 
-/// The one thing that is changed in a counterfactual.
+/// The single change of a counterfactual.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The side to move passes.
@@ -59,23 +59,23 @@ pub enum Change {
     Without(Square),
 }
 
-/// What the side of a claim gains once something is changed, in pawns.
+/// What the side of a claim gains after a change, in pawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gained {
-    /// No more than this: without the thing that was changed, the claim falls.
+    /// At most this: without the changed thing the claim fails.
     AtMost(i32),
-    /// This much or more: the threat is carried out.
+    /// At least this: the threat is carried out.
     AtLeast(i32),
 }
 
 /// Something that can be checked.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Evidence {
-    /// Squares to light up.
+    /// Squares to highlight.
     Squares(Bitboard),
     /// A line from a position to a stated end.
     Line {
-        /// Where it begins.
+        /// The position in which it begins.
         from: Box<Position>,
         /// The moves.
         moves: Vec<Move>,
@@ -84,35 +84,35 @@ pub enum Evidence {
     },
     /// A tree that answers every reply.
     Tree {
-        /// Where it begins.
+        /// The position in which it begins.
         from: Box<Position>,
         /// The moves at its root.
         branches: Vec<Branch>,
         /// What holds at the end of every branch.
         end: End,
     },
-    /// What the side of the claim gains with one thing changed.
+    /// The gain of the claim's side after one change.
     Counterfactual {
-        /// Where the change is made.
+        /// The position that is changed.
         from: Box<Position>,
         /// The change.
         change: Change,
-        /// Plies looked at.
+        /// Plies searched.
         plies: u32,
-        /// What is gained, counted from the changed position if a piece is taken off.
+        /// The gain, counted from the changed position if a piece is removed.
         gain: Gained,
         /// How the plan of the claim fails after the change, or is carried out.
         line: Vec<Move>,
     },
-    /// What a search found.
+    /// The result of a search.
     Number {
         /// The position that was searched.
         from: Box<Position>,
         /// The value for its side to move.
         verdict: Verdict,
-        /// The line expected.
+        /// The expected line.
         line: Vec<Move>,
-        /// Positions looked at.
+        /// The number of positions visited.
         nodes: u64,
     },
 }

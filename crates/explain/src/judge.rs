@@ -1,4 +1,4 @@
-//! Where searches come from.
+//! The source of searches.
 
 use crate::evidence::Evidence;
 use rules::chess::Position;
@@ -7,25 +7,25 @@ use thinking::{
     Bound, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
 };
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judged {
     /// The value for the side to move.
     pub verdict: Verdict,
-    /// The line expected; its first move is the best.
+    /// The expected line; its first move is the best.
     pub line: Vec<Move>,
-    /// Positions looked at.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
 /// Something that searches positions.
 pub trait Judge {
-    /// What it makes of a position with this many nodes; `None` if the game is over or it was
+    /// Searches a position with this many nodes; `None` if the game is over or the search was
     /// stopped before it found anything.
     fn judge(&mut self, position: &Position, nodes: u64) -> Option<Judged>;
 }
 
-/// What a search found, as evidence.
+/// The result of a search as evidence.
 pub(crate) fn number(from: &Position, judged: &Judged) -> Evidence {
     Evidence::Number {
         from: Box::new(*from),
@@ -35,14 +35,14 @@ pub(crate) fn number(from: &Position, judged: &Judged) -> Evidence {
     }
 }
 
-/// Moves that a line needs to show what it leads to.
+/// The number of moves a line needs to show what it leads to.
 const LONG_ENOUGH: usize = 8;
 
-/// Positions that are looked at to continue a line.
+/// The budget of a search that continues a line, in positions.
 const CONTINUING: u64 = 8_000;
 
-/// A judgement with its line continued by further searches: a search that finds what it looks
-/// for in its memory leaves only a short line.
+/// Extends the line of a judgement by further searches: a search that ends in a transposition table
+/// hit leaves only a short line.
 pub(crate) fn continued(from: &Position, mut judged: Judged, judge: &mut dyn Judge) -> Judged {
     let mut last = judged.line.iter().fold(*from, |now, &m| now.after(m));
     while judged.line.len() < LONG_ENOUGH {
@@ -60,7 +60,7 @@ pub struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    /// A judge that asks a program; once the signals say stop, there is no further search.
+    /// Returns a judge that asks a program; it stops searching once the signals say stop.
     pub fn new(program: &'a mut dyn Program, signals: &'a Signals) -> Self {
         Self { program, signals }
     }
@@ -91,10 +91,10 @@ impl Judge for Searcher<'_> {
         if self.signals.is_stopped() {
             return None;
         }
-        // Nothing of earlier questions is remembered, so the same question gets the same answer.
+        // The program forgets earlier questions, so the same question gets the same answer.
         self.program.new_game();
         let mut heard = LastLine::default();
-        // A search ends itself by its own signals; those from outside end the questions.
+        // A search is stopped by its own signals; those from outside stop further questions.
         let own = Signals::default();
         let mut desk = Desk::new(&own, &StillWatch, &mut heard, 0);
         self.program.think(&Game::new(*position), &Limits::nodes(nodes), &mut desk);

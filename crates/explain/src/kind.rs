@@ -11,9 +11,9 @@ pub enum Proof {
     Line,
     /// Every reply is answered.
     Tree,
-    /// With one thing changed it no longer holds.
+    /// The claim no longer holds after one change.
     Counterfactual,
-    /// A number with the nodes that it cost.
+    /// A value with the nodes searched.
     Number,
 }
 
@@ -34,7 +34,7 @@ pub enum Weight {
     King,
     /// Lasting features of the position.
     Structure,
-    /// What pieces can do.
+    /// The activity of pieces.
     Activity,
     /// A remark.
     Remark,

@@ -1,10 +1,9 @@
 //! Explanations in words, each with the evidence that proves it.
 //!
-//! Positions, moves and bounded searches go in, [`Claim`]s come out. A claim says who does
-//! what ([`Perspective`]), of which kind it is ([`Kind`], one list) and what proves it
-//! ([`Evidence`]): squares, a line with its stated end, a tree that answers every reply, a
-//! counterfactual, a number with its nodes. [`sentence`] makes the words, for both colours
-//! from one template.
+//! Takes positions, moves and bounded searches, and returns [`Claim`]s. A claim says who does what
+//! ([`Perspective`]), its kind ([`Kind`], one list) and what proves it ([`Evidence`]): squares, a
+//! line with its stated end, a tree that answers every reply, a counterfactual, a number with its
+//! nodes. [`sentence`] writes a claim in words, for both colours from one template.
 //!
 //! * `kind.rs` what can be claimed · `claim.rs` a claim · `evidence.rs` what proves it
 //! * `sentence.rs` the words · `trade.rs` what changes hands · `mirror.rs` the other colour

@@ -1,8 +1,8 @@
-//! The same with the colours exchanged.
+//! Positions, moves and claims with the colours exchanged.
 //!
-//! A question about Black's move is asked about the mirrored position, where the move is
-//! White's, and the answer is mirrored back. So both colours get the same answer by
-//! construction, whatever order a search or a detector prefers.
+//! A question about Black's move is asked about the mirrored position, where the move is White's,
+//! and the answer is mirrored back. Both colours therefore get the same answer, whatever order a
+//! search or a detector prefers.
 
 use concepts::analysis::PlacedPiece;
 use rules::Move;

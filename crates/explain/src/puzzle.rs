@@ -1,8 +1,7 @@
-//! Puzzles: positions of games in which one move wins, and the gate proves that it does.
+//! Puzzles: positions from games in which exactly one move provably wins.
 //!
-//! The move mates, or wins two pawns or more against every reply ([`tactic`]). No other move
-//! mates as soon; and where material is won, a search of every other move says that it does
-//! not win.
+//! The move mates, or wins two pawns or more against every reply ([`tactic`]). No other move mates
+//! as soon; if material is won, a search shows that no other move wins.
 
 use crate::accuracy::Value;
 use crate::claim::Claim;
@@ -13,20 +12,20 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::Verdict;
 
-/// The longest mate that is asked for.
+/// The longest mate in a puzzle.
 const LONGEST_MATE: i32 = 4;
 
-/// Positions that looking for one mate may cost.
+/// The budget of a search for one mate, in positions.
 const MATE_BUDGET: u64 = 150_000;
 
-/// Less material than this, in pawns, is no puzzle.
+/// The least material, in pawns, that a puzzle may win.
 const LEAST_GAIN: i32 = 2;
 
-/// Hundredths of a pawn from which a move counts as winning, and up to which it does not.
+/// From `WINS` centipawns on a move counts as winning, up to `DOES_NOT_WIN` as not winning.
 const WINS: i32 = 200;
 const DOES_NOT_WIN: i32 = 100;
 
-/// Positions that a first look costs, and the look at each other move.
+/// The budgets of the first search and of the search of each other move, in positions.
 const FIRST_LOOK: u64 = 5_000;
 const LOOK_AT_OTHERS: u64 = 8_000;
 
@@ -41,14 +40,14 @@ pub fn puzzle(before: &Position, last: Move, judge: &mut dyn Judge) -> Option<Cl
     let m = *glance.line.first()?;
     match glance.verdict {
         Verdict::MateIn(1..=LONGEST_MATE) => only_mate(&position),
-        // To take back is no riddle.
+        // A recapture is no puzzle.
         _ if last.is_capture() && m.to() == last.to() => None,
         _ if Value::of(glance.verdict).centipawns() <= DOES_NOT_WIN => None,
         _ => only_gain(&position, m, judge),
     }
 }
 
-/// The other legal moves.
+/// Returns the other legal moves.
 fn others(position: &Position, m: Move) -> impl Iterator<Item = Move> {
     let all: Vec<Move> = position.legal_moves().iter().copied().collect();
     all.into_iter().filter(move |&other| other != m)
@@ -74,7 +73,7 @@ fn mates_by(position: &Position, m: Move, moves: u32) -> bool {
 }
 
 fn only_gain(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Claim> {
-    // Where a side wins anyhow, one of the first others says so: the rest costs nothing.
+    // If the side wins anyway, one of the first other moves shows it, and the rest costs nothing.
     for other in others(position, m) {
         if worth(&position.after(other), judge)? > DOES_NOT_WIN {
             return None;
@@ -85,7 +84,7 @@ fn only_gain(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Clai
     tactic(position, &best.line).filter(|claim| is_it && claim.amount >= LEAST_GAIN)
 }
 
-/// What a position is worth to the side that has just moved, in hundredths of a pawn.
+/// The value of a position for the side that has just moved, in centipawns.
 fn worth(after: &Position, judge: &mut dyn Judge) -> Option<i32> {
     if after.legal_moves().is_empty() {
         return Some(if after.is_check() { i32::MAX } else { 0 });

@@ -1,4 +1,4 @@
-//! Threats: what follows if a side passes, what a move prepares and what it prevents.
+//! Threats: what follows if a side passes, what a move prepares, and what it prevents.
 
 use crate::ask::{NODES, done};
 use crate::claim::{Claim, Perspective, Stance, Topic};
@@ -16,13 +16,13 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
 use thinking::Verdict;
 
-/// What the side to move could do with its turn.
+/// What the side to move could win.
 pub(crate) enum Danger {
     Mate(crate::prove::Mate),
     Gain(Win),
 }
 
-/// A mate counts as more than any material, in pawns.
+/// The value of a mate in pawns: more than any material.
 const MATE: i32 = 50;
 
 impl Danger {
@@ -45,7 +45,7 @@ impl Danger {
         }
     }
 
-    /// What is gained, in pawns.
+    /// The gain, in pawns.
     pub(crate) fn gain(&self) -> i32 {
         match self {
             Self::Mate(_) => MATE,
@@ -53,7 +53,7 @@ impl Danger {
         }
     }
 
-    /// What is gained, a short mate being more than a long one.
+    /// The gain in pawns; a shorter mate counts more than a longer one.
     pub(crate) fn size(&self) -> i32 {
         match self {
             Self::Mate(mate) => MATE - mate.moves as i32,
@@ -61,7 +61,7 @@ impl Danger {
         }
     }
 
-    /// Plies after its first move in which it is proved.
+    /// Plies after the first move within which it is proved.
     pub(crate) fn plies(&self) -> u32 {
         match self {
             Self::Mate(mate) => 2 * (mate.moves - 1),
@@ -82,7 +82,7 @@ impl Danger {
         }
     }
 
-    /// The pass after which it happens.
+    /// The evidence that it happens after a pass.
     pub(crate) fn if_passed(&self, position: &Position) -> Evidence {
         Evidence::Counterfactual {
             from: Box::new(*position),
@@ -94,7 +94,7 @@ impl Danger {
     }
 }
 
-/// What the side to move wins, beyond what it has.
+/// Finds what the side to move wins beyond what it has.
 pub(crate) fn danger(
     position: &Position,
     nodes: u64,
@@ -109,7 +109,7 @@ pub(crate) fn danger(
     (gains::look(position, base, line).map(Danger::Gain), judged)
 }
 
-/// What the other side would do if the side to move passed.
+/// Finds what the other side would do if the side to move passed.
 pub(crate) fn against(position: &Position, judge: &mut dyn Judge) -> Option<Claim> {
     let side = position.turn();
     let view = Perspective { by: !side, about: side, stance: Stance::Threatened };
@@ -134,7 +134,7 @@ pub(crate) fn against(position: &Position, judge: &mut dyn Judge) -> Option<Clai
     })
 }
 
-/// What a move is for: what it wins or threatens, what it prevents, what it improves.
+/// Explains the idea of a move: what it wins or threatens, prevents or improves.
 pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> Vec<Claim> {
     let about = (position, Some(played));
     let view = done(position.turn());
@@ -169,7 +169,7 @@ pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> 
     claims
 }
 
-/// Mate or material by the move itself.
+/// Claims mate or material won by the move itself.
 fn at_once(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
     let about = (position, Some(played));
     let view = done(position.turn());
@@ -185,7 +185,7 @@ fn at_once(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<C
     Some(gains::claim(&win, view, about))
 }
 
-/// What the other side threatened before the move and no longer wins after it.
+/// Claims a threat that existed before the move and no longer works after it.
 fn prevents(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
     const BUDGET: u64 = 250_000;
     let passed = position.after_pass()?;
@@ -214,7 +214,7 @@ fn prevents(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<
     })
 }
 
-/// What a move makes of the position, by facts on the board.
+/// Claims an improvement of the position, by facts on the board.
 fn improves(position: &Position, played: Move) -> Option<Claim> {
     let side = position.turn();
     let after = position.after(played);
@@ -251,8 +251,8 @@ fn improves(position: &Position, played: Move) -> Option<Claim> {
     None
 }
 
-/// What a line that is known to be good does: mate or a proved gain, with the word for it.
-/// `None` if neither is proved within the budget.
+/// Names the tactic in a line that is known to be good: a mate or a proved gain. `None` if neither
+/// is proved within the budget.
 pub fn tactic(position: &Position, line: &[Move]) -> Option<Claim> {
     if position.turn() == Color::Black {
         return tactic(&position.mirrored(), &line.to_vec().mirrored()).mirrored();

@@ -1,32 +1,32 @@
-//! What changes hands in a line, in words.
+//! The material that changes hands in a line, in words.
 
 use concepts::analysis::name;
 use concepts::{Values, material};
 use rules::chess::Position;
 use rules::{Color, Role};
 
-/// What a side has more than the other at the end of a line, compared with its beginning.
+/// What a side has gained relative to the other between the beginning and the end of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trade {
-    /// What it has won, dearest first.
+    /// The pieces it has won, the most valuable first.
     pub won: Vec<Role>,
-    /// What it has given for it.
+    /// The pieces it has given for them.
     pub given: Vec<Role>,
-    /// Whether it has lost a knight or bishop on the way: what it is ahead by is then *a piece*.
+    /// Whether it has lost a knight or bishop on the way: a lead of one minor is then *a piece*.
     pub minors_exchanged: bool,
 }
 
-/// What a side has more than the other, in pawns.
+/// The material lead of a side, in pawns.
 pub fn balance(position: &Position, side: Color) -> i32 {
     let white = material::balance(position, &Values::STANDARD);
     side.choose(white, -white)
 }
 
-/// A trade of more pieces than this is told by its value.
+/// A trade of more pieces than this is described by its value.
 const MOST_PIECES: usize = 3;
 
 impl Trade {
-    /// The trade between two positions of one line.
+    /// Compares two positions of one line.
     pub fn between(from: &Position, to: &Position, by: Color) -> Self {
         let mut trade = Self::default();
         let lead = |position: &Position, role| {
@@ -46,13 +46,13 @@ impl Trade {
         trade
     }
 
-    /// Its value, in pawns.
+    /// The value of the trade, in pawns.
     pub fn gain(&self) -> i32 {
         let sum = |roles: &[Role]| roles.iter().map(|&role| Values::STANDARD.of(role)).sum::<i32>();
         sum(&self.won) - sum(&self.given)
     }
 
-    /// What is won and for what: `the exchange`, `a rook for a knight and a pawn`.
+    /// Says what is won and for what: `the exchange`, `a rook for a knight and a pawn`.
     pub fn words(&self) -> String {
         let is_minor = |role: &Role| matches!(role, Role::Knight | Role::Bishop);
         match (self.won.as_slice(), self.given.as_slice()) {
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_knight_and_a_bishop_for_a_bishop_are_a_piece() {
         let position = |text: &str| notation::fen::read_chess(text).unwrap().value;
-        // Bxc6+ bxc6 axb4: the bishop is given for a knight, and another bishop falls.
+        // Bxc6+ bxc6 axb4: the bishop is traded for a knight, and another bishop is lost.
         let from = position("4k3/1p6/2n5/1B6/1b6/P7/8/7K w - - 0 1");
         let to = position("4k3/8/2p5/8/1P6/8/8/7K b - - 0 1");
         assert_eq!(Trade::between(&from, &to, Color::White).words(), "a piece");

@@ -26,7 +26,7 @@ fn answers(text: &str, played: &str, mirrored: bool) -> Vec<(Question, Vec<Claim
     }
     let (mut engine, signals) = (Engine::default(), Signals::default());
     let mut judge = Searcher::new(&mut engine, &signals);
-    // What should have been seen is told from the same claims as why a move is bad.
+    // What should have been seen comes from the same claims as why a move is bad.
     [Question::WhyBad, Question::Idea, Question::Threat]
         .map(|question| (question, ask(question, &position, m, &mut judge)))
         .to_vec()

@@ -1,4 +1,4 @@
-//! A mate that has a name is told by it, and a near miss is not.
+//! A named mate is called by its name, and a near miss is not.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 

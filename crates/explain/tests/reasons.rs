@@ -77,7 +77,7 @@ fn what_the_move_itself_takes_is_no_second_threat() {
 
 #[test]
 fn an_exchange_is_no_threat() {
-    // Bxh6 attacks the queen and is simply taken.
+    // Bxh6 attacks the queen and is simply recaptured.
     let fen = "rn1q1rk1/4ppbp/b1p3pB/p2p4/N2n4/1B3P2/PPPQ2PP/2KR2NR b - - 1 16";
     let claims = reasons(fen, "Nxb3+");
     assert!(claims.iter().all(|claim| claim.kind != Kind::Threat), "{:?}", claims[0].kind);
@@ -109,7 +109,7 @@ fn a_gain_that_a_pass_would_prevent_is_zugzwang() {
     assert_eq!(changes(&claim), ["pass"]);
 }
 
-/// The first reason against a move, in words, and its line.
+/// Returns the first reason against a move, in words, with its line.
 fn first(text: &str, played: &str) -> (Kind, String) {
     let claims = reasons(text, played);
     (claims[0].kind, sentence::with_line(&claims[0]))
@@ -147,7 +147,7 @@ fn the_mate_is_that_of_the_better_line() {
 
 #[test]
 fn a_king_that_walks_is_no_reason() {
-    // In the line of the better move White's king goes to h2 by itself.
+    // In the line of the better move White's king goes to h2 voluntarily.
     let text = "2rqr1kb/1p1bpp1p/p2p1npB/8/3NP3/1PN2P1P/1PPQ2P1/3R1R1K b - - 0 16";
     let position = fen::read_chess(text).unwrap().value;
     let played = san::find("Qb6", &position).unwrap();
@@ -162,7 +162,7 @@ fn a_king_that_walks_is_no_reason() {
 
 #[test]
 fn a_fact_that_costs_a_pawn_is_no_reason() {
-    // Ne7 b4 Ba7 bxa5: that White's pawns are doubled then does not make up for Black's pawn.
+    // Ne7 b4 Ba7 bxa5: White's doubled pawns do not make up for Black's lost pawn.
     let fen = "2r2rk1/1ppb1ppp/2np4/p1bNn1q1/2P2N2/PP2P3/1B2BPPP/R2Q1RK1 b - - 4 13";
     assert_ne!(first(fen, "Be6").0, Kind::PawnWeakness);
     // Qc7 Nd6 Ne7 Bxd4: a file that is open because a pawn was lost.
@@ -184,7 +184,7 @@ fn a_pinned_piece_is_not_called_shut_in() {
 
 #[test]
 fn a_threat_that_comes_after_either_move_is_no_reason() {
-    // After Bd3 as well Black plays b4.
+    // Black plays b4 after Bd3 as well.
     let fen = "rnbqk2r/p3ppbp/2pp1np1/1p6/2BPPB2/2N5/PPPQ1PPP/R3K1NR w KQkq - 0 7";
     let (kind, said) = first(fen, "Bb3");
     assert!(kind != Kind::Threat || !said.contains("b4"), "{said}");
@@ -216,7 +216,7 @@ fn a_breakthrough_in_a_pawn_ending_is_proved_to_the_promotion() {
     assert_eq!(claim.kind, Kind::Promotion, "{said}");
 }
 
-/// What a move is for, with the lines that show it.
+/// Returns the ideas of a move, with the lines that show them.
 fn ideas(text: &str, played: &str) -> Vec<String> {
     let position = fen::read_chess(text).unwrap().value;
     let m = san::find(played, &position).unwrap();

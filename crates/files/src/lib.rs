@@ -1,18 +1,18 @@
-//! Files that are written wholly or not at all: beside their place first, then moved there. A full disk or a crash
-//! leaves the old file, or none, and never half a file under the final name. Files are read up to a bound, so that a
-//! device without end cannot fill the memory.
+//! Writes files as a whole or not at all: first under a temporary name in the same folder, then
+//! renamed. A full disk or a crash leaves the old file or no file, never half a file under the
+//! final name. Files are read up to a limit, so that an endless device cannot fill the memory.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a file wholly or not at all. `content` writes it; `failed` makes an error of what the system says.
+/// Writes a file as a whole or not at all. `content` writes it; `failed` converts an I/O error.
 ///
-/// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to directly: there is nothing to move.
+/// Anything but an ordinary file, such as `/dev/stdout` or a pipe, is written to directly.
 ///
 /// # Errors
-/// If the content or the file cannot be written. Then the file is unchanged.
+/// If the content or the file cannot be written. An ordinary file is then unchanged.
 pub fn write_whole<E>(
     path: &Path,
     failed: impl Fn(io::Error) -> E,
@@ -23,33 +23,33 @@ pub fn write_whole<E>(
         content(&mut out)?;
         return out.flush().map_err(failed);
     }
-    // A link stays a link: the file it leads to is replaced.
+    // A symbolic link is kept: the file it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&target);
     let written = write_beside(&beside, &failed, content);
     let moved = written.and_then(|_locked| fs::rename(&beside, &target).map_err(failed));
     if moved.is_err() {
-        // Half a file is of no use; if it cannot be removed either, the first error says why.
+        // Half a file is of no use. If it cannot be removed either, the first error says why.
         let _ = fs::remove_file(&beside);
     }
     remove_abandoned(&target);
     moved
 }
 
-/// Removes what processes that were killed while they wrote the same file have left beside it.
+/// Removes the temporary files of processes that were killed while they wrote the same file.
 fn remove_abandoned(target: &Path) {
     let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else { return };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_empty = entry.metadata().is_ok_and(|found| found.len() == 0);
-        // Who writes holds a lock, but not yet while the file is empty.
+        // A process that writes holds a lock, but not yet while the file is empty.
         if is_beside(&entry.file_name(), name) && !is_empty && is_unlocked(&entry.path()) {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether some process may have written a file of a name here first.
+/// Whether `found` is a temporary file for a file called `name`.
 fn is_beside(found: &OsStr, name: &OsStr) -> bool {
     let rest = found.to_str().zip(name.to_str()).and_then(|(found, name)| found.strip_prefix(name));
     let number = rest.and_then(|rest| rest.strip_prefix('.')?.strip_suffix(BESIDE));
@@ -60,10 +60,10 @@ fn is_unlocked(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| file.try_lock().is_ok())
 }
 
-/// The same for content that is at hand.
+/// Writes bytes with [`write_whole`].
 ///
 /// # Errors
-/// The error of the system. Then the file is unchanged.
+/// If the file cannot be written. It is then unchanged.
 pub fn write_bytes(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_whole(path, |error| error, |out| out.write_all(bytes.as_ref()))
 }
@@ -81,7 +81,7 @@ pub fn read_bounded(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The same for text.
+/// Reads a text file of at most `limit` bytes.
 ///
 /// # Errors
 /// If the file cannot be read, is longer, or is not UTF-8.
@@ -90,8 +90,8 @@ pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| invalid("this file is not UTF-8 text".into()))
 }
 
-/// Reads an ordinary file of at most `limit` bytes. Devices and pipes are refused before they are opened: opening a
-/// pipe waits for a writer, which nobody may do who has to answer a peer.
+/// Reads an ordinary file of at most `limit` bytes. Devices and pipes are refused before they are
+/// opened: opening a pipe waits for a writer, and a caller that has to answer a peer cannot wait.
 ///
 /// # Errors
 /// If the file cannot be read, is longer, or is not an ordinary file.
@@ -100,7 +100,7 @@ pub fn read_ordinary(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !found.is_file() {
         return Err(invalid("this is not an ordinary file".into()));
     }
-    // Files of the system such as /proc/kmsg say that they are empty, and reading them waits for news.
+    // System files such as /proc/kmsg report a length of zero, and reading them blocks.
     if found.len() == 0 {
         return Ok(Vec::new());
     }
@@ -111,14 +111,14 @@ fn invalid(why: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
-/// Writes a file and brings it to the disk. It is locked as long as it is held.
+/// Writes a file and flushes it to the disk. The lock lasts as long as the returned handle.
 fn write_beside<E>(
     beside: &Path,
     failed: &impl Fn(io::Error) -> E,
     content: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<File, E> {
     let file = File::create(beside).map_err(failed)?;
-    // Where files cannot be locked, nobody takes ours for abandoned either.
+    // Where files cannot be locked, no process takes this one for abandoned either.
     let _ = file.try_lock();
     let mut out = BufWriter::new(file);
     content(&mut out)?;
@@ -127,10 +127,11 @@ fn write_beside<E>(
     Ok(written)
 }
 
-/// The end of the name under which a file is written first.
+/// The suffix of temporary files.
 const BESIDE: &str = ".new";
 
-/// Where a file is written first. Two processes that write the same file do not share it.
+/// The temporary name of a file. It holds the process id, so that two processes that write the same
+/// file do not share it.
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path.as_os_str());
     name.push(format!(".{}{BESIDE}", std::process::id()));

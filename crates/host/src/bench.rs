@@ -1,36 +1,36 @@
-//! A fixed task for any program: the nodes are its signature, the same on every machine,
-//! and tell whether a change has changed what it thinks.
+//! A fixed benchmark for any program. Its node count is a signature: the same on every machine, and
+//! different as soon as a change affects the search.
 
 use notation::fen;
 use rules::{Game, Variant};
 use std::time::Duration;
 use thinking::{Desk, Detail, Limits, Listener, Program, Signals, Stopwatch, Thought, Watch};
 
-/// Positions from own games, from the opening to the last pawns.
+/// Positions from games of this engine, from openings to pawn endings.
 const POSITIONS: &str = include_str!("bench.txt");
 
-/// How deep each is searched by default: some seconds for the engine.
+/// The default depth of each search: the whole benchmark takes the engine some seconds.
 pub const DEPTH: u32 = 12;
 
-/// What the task cost.
+/// The cost of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
-    /// Positions looked at.
+    /// Positions searched.
     pub nodes: u64,
-    /// How long it took.
+    /// Time taken.
     pub time: Duration,
 }
 
 impl core::fmt::Display for Cost {
-    /// As OpenBench reads it.
+    /// Writes the format that OpenBench reads.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let per_second = self.nodes as f64 / self.time.as_secs_f64().max(1e-3);
         write!(f, "{} nodes {per_second:.0} nps", self.nodes)
     }
 }
 
-/// Lets a program think about every position, and tells each cost as it is known. A signal
-/// to stop ends it after the present position.
+/// Lets a program think about every position and calls `tell` with each node count. A stop signal
+/// ends the run after the present position.
 pub fn run(
     program: &mut dyn Program,
     depth: u32,
@@ -46,7 +46,7 @@ pub fn run(
         }
         program.new_game();
         let mut counter = NodeCounter::default();
-        // A program may use its signals up: each position gets new ones.
+        // A program may consume its signals, so each position gets new ones.
         let (own, clock) = (Signals::default(), Stopwatch::start());
         let mut desk = Desk::new(&own, &clock, &mut counter, 0);
         program.think(&Game::new(reading.value), &Limits::depth(depth), &mut desk);
@@ -57,7 +57,7 @@ pub fn run(
     Cost { nodes, time: watch.elapsed() }
 }
 
-/// A listener that hears only how many positions were looked at.
+/// A listener that keeps only the number of positions searched.
 #[derive(Debug, Default)]
 pub struct NodeCounter(pub u64);
 

@@ -1,12 +1,12 @@
-//! The one place that runs a program.
+//! The one place that runs programs.
 //!
-//! A [`ProgramHost`] holds a program and contains its panics; everything it does happens in the caller's
-//! thread. A search needs a deep stack: [`spawn`], [`run`] and [`Worker`] give one.
+//! A [`ProgramHost`] holds a program and contains its panics; everything it does happens in the
+//! caller's thread. A search needs a deep stack: [`spawn`], [`run`] and [`Worker`] provide one.
 //!
-//! * `program.rs` the program, its options, what it is asked · `threads.rs` threads with a deep stack
-//! * `worker.rs` jobs for a thread, and waiting for them with patience · `panics.rs` containment
-//! * `opinion.rs` what a program thinks of a position in the end · [`mod@bench`] a fixed task
-//! * [`openings`] fair starts for games that teach
+//! * `program.rs` the program, its options and requests · `threads.rs` threads with a deep stack
+//! * `worker.rs` a thread for jobs, and waiting with a timeout · `panics.rs` containment
+//! * `opinion.rs` a program's final judgement of a position · [`mod@bench`] a fixed benchmark
+//! * [`openings`] balanced starts for training games
 
 pub mod bench;
 mod error;

@@ -1,4 +1,4 @@
-//! Openings for games that teach something: random moves, kept if the program finds neither side far ahead.
+//! Openings for training games: random moves, kept if the program finds neither side far ahead.
 
 use crate::OpinionListener;
 use rules::Game;
@@ -6,35 +6,35 @@ use rules::chess::{Position, chess960_setup};
 use rules::random::{Random, walk};
 use thinking::{Desk, Limits, Program, Signals, Stopwatch, Verdict};
 
-/// What is wanted.
+/// The openings to generate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Request {
-    /// How many.
+    /// The number of openings.
     pub count: u64,
     /// The same seed gives the same openings.
     pub seed: u64,
-    /// Where the random moves begin; empty: at the beginning of the game.
+    /// Where the random moves begin. If empty, they begin at the starting position.
     pub book: Vec<Position>,
-    /// Begin with one of the 960 positions, if there is no book.
+    /// Whether to begin with one of the 960 positions, if there is no book.
     pub chess960: bool,
 }
 
-/// Random moves from the beginning of the game, and after a position of a book; one more by chance, so that
-/// both sides are to move equally often.
+/// Random moves from the starting position, and after a book position. One more is added half of
+/// the time, so that both sides are to move equally often.
 const PLIES: usize = 8;
 const PLIES_AFTER_BOOK: usize = 2;
-/// Positions that are looked at to judge an opening.
+/// Positions searched to judge an opening.
 const NODES: u64 = 2_000;
 /// A start is used only if neither side is further ahead than this, in centipawns.
 const FAIR: i32 = 300;
-/// Tries for one opening. A book may hold nothing that is fair.
+/// Tries for one opening. A book may hold no balanced position.
 const TRIES: u32 = 1_000;
 /// How many starting positions Chess960 has.
 const CHESS960_POSITIONS: usize = 960;
 /// Spreads the numbers of the openings over all seeds.
 const SPREAD: u64 = 0x2545_F491_4F6C_DD1D;
 
-/// Finds the openings one after the other and tells each. A signal to stop ends it.
+/// Finds the openings one after the other and calls `tell` with each. A stop signal ends the run.
 pub fn run(
     program: &mut dyn Program,
     request: &Request,
@@ -57,7 +57,7 @@ pub fn run(
     program.new_game();
 }
 
-/// A position after some random moves; `None` if the game ended among them.
+/// Returns a position after some random moves; `None` if the game ended on the way.
 fn start(request: &Request, random: &mut Random) -> Option<Position> {
     let (from, plies) = match (request.book.len(), request.chess960) {
         (0, false) => (Position::start(), PLIES),
@@ -79,7 +79,7 @@ fn is_fair(program: &mut dyn Program, position: Position) -> bool {
     let mut desk = Desk::new(&own, &watch, &mut heard, 0);
     program.think(&Game::new(position), &Limits::nodes(NODES), &mut desk);
     let opinion = heard.opinion();
-    // A program without an opinion has no objection.
+    // A program without an opinion accepts every opening.
     opinion.is_none_or(|opinion| match opinion.verdict {
         Verdict::MateIn(_) => false,
         verdict => verdict.centipawns().abs() <= FAIR,

@@ -1,28 +1,28 @@
-//! The opinion of a player about the position in which it moves.
+//! A player's opinion of the position in which it is to move.
 
 use notation::pgn::Eval;
 use rules::Color;
 use thinking::{Bound, Listener, Thought, Verdict};
 
-/// A player's opinion, as it sees it.
+/// A player's opinion, from its own side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opinion {
     /// The value.
     pub verdict: Verdict,
-    /// Plies it looked ahead; zero if it does not say.
+    /// Plies it searched; zero if unknown.
     pub depth: u32,
-    /// Positions it looked at; zero if it does not say.
+    /// Positions it searched; zero if unknown.
     pub nodes: u64,
 }
 
 impl Opinion {
-    /// In hundredths of a pawn; `None` if it is in the player's own units.
+    /// The value in centipawns; `None` if it is in the player's own units.
     pub fn centipawns(&self) -> Option<i32> {
         let is_native = matches!(self.verdict, Verdict::Native { .. });
         (!is_native).then(|| self.verdict.centipawns())
     }
 
-    /// As a game record has it, from White's side; `None` if it is in the player's own units.
+    /// The value for a game record, from White's side; `None` if it is in the player's own units.
     pub fn eval(&self, mover: Color) -> Option<Eval> {
         let sign = mover.choose(1, -1);
         match self.verdict {
@@ -32,12 +32,12 @@ impl Opinion {
     }
 }
 
-/// Listens for the opinion that a program comes to: its last exact best line, or what it
-/// says of its choice.
+/// Listens for a program's final opinion: its last exact best line, or the verdict on the move it
+/// chose.
 #[derive(Clone, Debug, Default)]
 pub struct OpinionListener {
     opinion: Option<Opinion>,
-    /// Positions so far, as any line says.
+    /// Positions searched so far, the largest number in any line.
     nodes: u64,
 }
 
@@ -57,7 +57,7 @@ impl Listener for OpinionListener {
         match thought {
             Thought::Line(line) => {
                 self.nodes = self.nodes.max(line.nodes);
-                // A bound says less than an older exact value, but more than nothing.
+                // A bound says less than an older exact value, but more than no value.
                 if line.rank <= 1 && (line.bound == Bound::Exact || self.opinion.is_none()) {
                     let (verdict, depth) = (line.verdict, line.depth);
                     self.opinion = Some(Opinion { verdict, depth, nodes: 0 });

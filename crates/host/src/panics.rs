@@ -1,19 +1,19 @@
-//! A panic becomes a sentence.
+//! Turns panics into one-line error messages.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Characters of a panic's message that are shown.
+/// The longest panic message that is shown, in characters.
 const MESSAGE_CHARACTERS: usize = 200;
 
-/// Does something; a panic is an error with its message.
+/// Runs `work`; a panic is returned as an error with its message.
 ///
-/// The caller must not use what `work` changed after a panic.
+/// After a panic, the caller must not use anything that `work` changed.
 pub(crate) fn contain<R>(work: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| message(payload.as_ref()))
 }
 
-/// The message of a panic on one line, without control characters.
+/// Returns the message of a panic on one line, without control characters.
 pub(crate) fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let text =

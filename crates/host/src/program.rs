@@ -1,4 +1,4 @@
-//! A program, what was set in it, and a wall around its panics.
+//! Holds a program and its options, and contains its panics.
 
 use crate::HostError;
 use crate::bench::{self, Cost};
@@ -10,26 +10,27 @@ use thinking::{
     Signals, Watch,
 };
 
-/// What to think about.
+/// A position to think about.
 pub struct Task<'a> {
     /// The game so far.
     pub game: &'a Game,
-    /// What may be used.
+    /// When to stop.
     pub limits: &'a Limits,
-    /// The watch that started with the question.
+    /// The watch that started when the request came in.
     pub watch: &'a dyn Watch,
-    /// For the program's dice.
+    /// The seed of the program's random numbers.
     pub seed: u64,
 }
 
-/// A program that can be made again: after a panic, or as another program with the same options.
+/// A program that can be made again after a panic, or replaced by another one with the same
+/// options.
 pub struct ProgramHost {
     entry: ProgramEntry,
     card: &'static Card,
     specs: &'static [OptionSpec],
-    /// Missing after a panic, until the next request.
+    /// `None` after a panic, until the next request.
     program: Option<Box<dyn Program>>,
-    /// What was set, in order; later programs get what they understand.
+    /// The options set so far, in order. A later program gets those it understands.
     options: Vec<(String, OptionValue)>,
 }
 
@@ -44,17 +45,18 @@ impl ProgramHost {
         Ok(Self { entry, card, specs, program: Some(program), options: Vec::new() })
     }
 
-    /// A host whose program is made when it is first asked for something.
+    /// A host whose program is made again at the first request.
     ///
     /// # Errors
-    /// If it panics when it is made to be looked at.
+    /// If the program panics when it is made to read its card and options.
     pub fn idle(entry: ProgramEntry) -> Result<Self, HostError> {
         let mut host = Self::new(entry)?;
         host.discard();
         Ok(host)
     }
 
-    /// Checks an option and remembers it for the next time the program is made: what it costs is not spent before.
+    /// Checks an option and remembers it for the next time the program is made, so that its cost is
+    /// not paid before.
     ///
     /// # Errors
     /// One sentence that says what is wrong.
@@ -72,17 +74,17 @@ impl ProgramHost {
         }
     }
 
-    /// Who it is.
+    /// The card of the program.
     pub fn card(&self) -> &'static Card {
         self.card
     }
 
-    /// What can be set.
+    /// The options that can be set.
     pub fn specs(&self) -> &'static [OptionSpec] {
         self.specs
     }
 
-    /// Makes another program take its place. It gets the options set so far that it has.
+    /// Replaces the program by another one, which gets those options set so far that it has.
     ///
     /// # Errors
     /// If the new program panics.
@@ -105,14 +107,14 @@ impl ProgramHost {
         Ok(())
     }
 
-    /// Throws the program away. It may hold much memory; the next request makes it again.
+    /// Drops the program, which may hold much memory. The next request makes it again.
     pub fn discard(&mut self) {
         let old = self.program.take();
         // A program that has failed may fail again while it is dropped.
         let _ = contain(|| drop(old));
     }
 
-    /// Sets an option from a text, as a person or a protocol gives it.
+    /// Sets an option from a text, as typed by a user or sent by a protocol.
     ///
     /// # Errors
     /// One sentence that says what is wrong. The old value is kept.
@@ -141,7 +143,7 @@ impl ProgramHost {
         self.with(|program| program.new_game())
     }
 
-    /// Makes the program prepare what it would otherwise prepare on the clock.
+    /// Makes the program prepare now what it would otherwise prepare on the clock.
     ///
     /// # Errors
     /// If it panics.
@@ -165,7 +167,7 @@ impl ProgramHost {
         })
     }
 
-    /// What the program makes of a position without searching; `None` if it has no such judgement.
+    /// The program's static evaluation of a position; `None` if it has none.
     ///
     /// # Errors
     /// If it panics.
@@ -173,7 +175,7 @@ impl ProgramHost {
         self.with(|program| program.weigh(position))
     }
 
-    /// The fixed task. `tell` hears of each position and its cost.
+    /// Runs the fixed benchmark. `tell` is called with each position and its node count.
     ///
     /// # Errors
     /// If the program panics.
@@ -186,7 +188,7 @@ impl ProgramHost {
         self.with(|program| bench::run(program, depth, signals, tell))
     }
 
-    /// Openings of which the program thinks that they are fair. `tell` hears of each.
+    /// Finds openings that the program judges to be balanced. `tell` is called with each.
     ///
     /// # Errors
     /// If the program panics.
@@ -199,7 +201,7 @@ impl ProgramHost {
         self.with(|program| openings::run(program, request, signals, tell))
     }
 
-    /// Does something with the program, which is thrown away if it panics.
+    /// Runs `work` with the program, which is dropped if it panics.
     ///
     /// # Errors
     /// If it panics.
@@ -223,7 +225,7 @@ impl Drop for ProgramHost {
     }
 }
 
-/// A new program with the options that it understands; without any if they make it panic.
+/// Makes a program with those options that it understands, or with none if they make it panic.
 fn made(
     entry: ProgramEntry,
     options: &[(String, OptionValue)],
@@ -239,7 +241,7 @@ fn with_options(
     for (name, value) in options {
         let spec = OptionSpec::find(program.options(), name);
         if spec.is_ok_and(|spec| spec.validate(value).is_ok()) {
-            // It was accepted before; if it is not now, the program keeps its default.
+            // The value was accepted before. If it is refused now, the program keeps its default.
             let _ = program.set(name, value.clone());
         }
     }

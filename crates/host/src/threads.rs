@@ -5,7 +5,8 @@ use crate::panics::message;
 use std::io;
 use std::thread;
 
-/// The stack of a thread on which a program thinks. The system provides memory only as it is touched.
+/// The stack of a thread on which a program thinks. The system provides memory only when it is
+/// used.
 pub const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 fn builder(name: &str) -> thread::Builder {
@@ -15,15 +16,15 @@ fn builder(name: &str) -> thread::Builder {
 /// Starts a thread that is never joined.
 ///
 /// # Errors
-/// If the system gives no thread.
+/// If the system cannot start a thread.
 pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     builder(name).spawn(work).map(drop)
 }
 
-/// Does something on a deep stack and waits for it.
+/// Runs `work` on a deep stack and waits for it.
 ///
 /// # Errors
-/// If the system gives no thread, or if the work panics.
+/// If the system cannot start a thread, or if `work` panics.
 pub fn run<R: Send>(work: impl FnOnce() -> R + Send) -> Result<R, HostError> {
     thread::scope(|scope| {
         let thread = builder("thinker").spawn_scoped(scope, work).map_err(HostError::NoThread)?;

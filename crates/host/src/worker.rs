@@ -1,4 +1,4 @@
-//! A thread that does one job after the other, and waiting for it with patience.
+//! A thread that does one job after the other, and waiting for its reports with a timeout.
 
 use crate::threads::spawn;
 use std::io;
@@ -8,23 +8,25 @@ use std::time::{Duration, Instant};
 use thinking::Signals;
 use thiserror::Error;
 
-/// How long a program is waited for after it was told to stop.
+/// How long to wait for a program that was told to stop.
 pub const STOP_PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often a wait checks whether it was called off.
+/// How often a wait checks whether it was recalled.
 const CHECK_EVERY: Duration = Duration::from_millis(100);
 
-/// A thread with a deep stack that takes jobs. It ends when the worker is dropped and the last job is done.
+/// A thread with a deep stack that takes jobs. It ends when the worker is dropped and the last job
+/// is done.
 pub struct Worker<J> {
     jobs: Sender<J>,
     signals: Arc<Signals>,
 }
 
 impl<J: Send + 'static> Worker<J> {
-    /// Starts the thread. Each job is done by `work`, which may be told to stop, and ends with one call of `report`.
+    /// Starts the thread. Each job is done by `work`, which may be told to stop, and ends with one
+    /// call of `report`.
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot start a thread.
     pub fn start<R>(
         name: &str,
         mut work: impl FnMut(J, &Signals) -> R + Send + 'static,
@@ -43,7 +45,7 @@ impl<J: Send + 'static> Worker<J> {
         let _ = self.jobs.send(job);
     }
 
-    /// What the job that is being done can be told.
+    /// The signals that the present job obeys.
     pub fn signals(&self) -> &Signals {
         &self.signals
     }
@@ -60,8 +62,8 @@ pub enum NoAnswer {
     Stalled,
 }
 
-/// Waits for a report. After `patience`, or as soon as `recall` says stop, the job is told to stop; if there is no
-/// report [`STOP_PATIENCE`] later, it is given up.
+/// Waits for a report. After `patience`, or as soon as `recall` is stopped, the job is told to
+/// stop. If there is still no report after [`STOP_PATIENCE`], the wait ends with an error.
 ///
 /// # Errors
 /// If there is no report.

@@ -1,9 +1,9 @@
-//! What can be looked up instead of being worked out.
+//! Chess knowledge that is looked up instead of calculated.
 //!
 //! * [`openings`] a memory of standard openings with their names
-//! * [`themes`] what to play for once the memory is at its end
+//! * [`themes`] what to play for once the memory ends
 //! * [`polyglot`] opening books in the format that GUIs read
-//! * [`endgame`] end games solved exactly: distances to mate
+//! * [`endgame`] end-game tables: distances to mate
 
 pub mod endgame;
 pub mod openings;

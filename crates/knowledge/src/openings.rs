@@ -27,9 +27,9 @@ pub struct Opening {
 /// A line of the memory.
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningLine {
-    /// What it is called.
+    /// Its opening.
     pub opening: Opening,
-    /// How often it is chosen beside others; 0 if it is only there for its name.
+    /// How often it is chosen relative to others; 0 if it only gives a name.
     pub weight: u16,
     /// The moves as sixteen bits each.
     moves: &'static [u16],
@@ -40,7 +40,7 @@ pub struct OpeningLine {
 pub struct Reply {
     /// The move.
     pub m: Move,
-    /// How often it is chosen beside others.
+    /// How often it is chosen relative to others.
     pub weight: u16,
 }
 
@@ -52,7 +52,7 @@ mod tables {
 use tables::{LINES, NAMES, REPLIES};
 
 impl OpeningLine {
-    /// The moves from the usual start.
+    /// The moves from the starting position.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().filter_map(|&bits| Move::from_bits(bits))
     }
@@ -63,24 +63,24 @@ pub fn lines() -> &'static [OpeningLine] {
     &LINES
 }
 
-/// The moves that the memory has in a position; empty when it is at its end.
+/// The moves that the memory has in a position; empty where it ends.
 pub fn replies(position: &Position) -> impl Iterator<Item = Reply> {
     let key = position.key();
     let first = REPLIES.partition_point(|&(other, ..)| other < key);
     let here = REPLIES[first..].iter().take_while(move |&&(other, ..)| other == key);
     here.filter_map(|&(_, bits, weight)| {
-        // Two positions could share a key: what is not legal here was meant for the other.
+        // Two positions could share a key: a move that is not legal here belongs to the other.
         let m = Move::from_bits(bits).filter(|&m| position.is_legal(m))?;
         Some(Reply { m, weight })
     })
 }
 
-/// A move of the memory by chance, each as often as its weight says.
+/// Chooses a random move of the memory, in proportion to the weights.
 pub fn choose(position: &Position, random: &mut Random) -> Option<Move> {
     choose_among(position, random, |_| true)
 }
 
-/// The same among the moves that a test approves of.
+/// The same among the moves that `allowed` accepts.
 pub fn choose_among(
     position: &Position,
     random: &mut Random,
@@ -99,7 +99,7 @@ pub fn choose_among(
         .map(|reply| reply.m)
 }
 
-/// The opening of which a position is the mark.
+/// The opening that is named at a position.
 pub fn named(position: &Position) -> Option<Opening> {
     let key = position.key();
     let index = NAMES.binary_search_by_key(&key, |&(other, _)| other).ok()?;

@@ -1,8 +1,9 @@
-//! Themes of openings: where the pieces belong once the opening memory is at its end.
+//! Themes of openings: where the pieces belong once the opening memory ends.
 //!
-//! Frey (1977) saw that machines leave their book with their pieces badly placed for their own evaluation, and asked for a
-//! theme with every line of the library. A position has the theme of the last named position on its way; its bonuses
-//! fade with every move out of the memory. The themes are in `data/themes.txt`; they are our own.
+//! Frey (1977) observed that machines leave their book with their pieces badly placed for their own
+//! evaluation, and asked for a theme with every line of the library. A position has the theme of
+//! the last named position before it; its bonuses fade with every move out of the memory. The
+//! themes are in `data/themes.txt`; they are our own.
 
 mod guide;
 mod style;
@@ -20,9 +21,9 @@ use rules::{Color, Game, Role, Square};
 pub struct Theme {
     /// The opening.
     pub name: &'static str,
-    /// Whose theme it is.
+    /// The side whose theme it is.
     pub side: Color,
-    /// What kind of game it leads to.
+    /// The kind of game it leads to.
     pub style: Style,
     /// What to play for, as a player would say it.
     pub says: &'static str,
@@ -42,7 +43,7 @@ mod tables {
 /// After this many own moves out of the memory nothing of a theme is left.
 pub const FADES_AFTER: usize = 8;
 
-/// The most that a theme counts, in hundredths of a pawn, so that material goes first.
+/// The most that a theme counts, in hundredths of a pawn, so that material comes first.
 pub const MOST: i32 = 60;
 
 /// A part of a theme that is fulfilled in a position.
@@ -62,7 +63,7 @@ impl Point {
         }
     }
 
-    /// The square of which it speaks.
+    /// The square it is about.
     pub fn square(self) -> Square {
         match self {
             Self::Piece(_, square, _) | Self::Square(square, _) => square,
@@ -107,14 +108,14 @@ pub fn moves_out_of_memory(game: &Game, side: Color) -> usize {
 }
 
 impl Theme {
-    /// All that it wishes for.
+    /// All pieces and squares that it asks for.
     pub fn wishes(&self) -> impl Iterator<Item = Point> {
         let pieces =
             self.pieces.iter().map(|&(role, square, bonus)| Point::Piece(role, square, bonus));
         pieces.chain(self.squares.iter().map(|&(square, bonus)| Point::Square(square, bonus)))
     }
 
-    /// What of the theme is fulfilled in a position.
+    /// The parts of the theme that are fulfilled in a position.
     pub fn points(&self, position: &Position) -> impl Iterator<Item = Point> {
         self.wishes().filter(|&point| self.is_fulfilled(point, position))
     }
@@ -130,7 +131,8 @@ impl Theme {
         }
     }
 
-    /// The games of the memory that go through the theme and end where the memory ends, one for each last position.
+    /// The games of the memory that pass through the theme and end where the memory ends, one for
+    /// each final position.
     pub fn ways_out(&self) -> Vec<Game> {
         let mut ends = Vec::new();
         let mut games = Vec::new();
@@ -149,7 +151,8 @@ impl Theme {
         games
     }
 
-    /// What the theme is worth to its side after some own moves out of the memory, in hundredths of a pawn.
+    /// The value of the theme for its side after some own moves out of the memory, in hundredths of
+    /// a pawn.
     pub fn value(&self, position: &Position, moves_out: usize) -> i32 {
         let left = FADES_AFTER.saturating_sub(moves_out) as i32;
         let sum: i32 = self.points(position).map(Point::bonus).sum();

@@ -1,4 +1,4 @@
-//! Tables against known counts, known longest mates, and a generator that is not ours.
+//! Tables against known counts, known longest mates, and another generator.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 #![expect(clippy::print_stdout, reason = "a test says what it skips and what it found")]
@@ -10,12 +10,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Whether the long versions were asked for.
+/// Whether the long versions are requested.
 fn soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }
 
-/// A file of the data that may be beside the project, if it is there.
+/// A file of the shared data beside the project, if it exists.
 fn shared(name: &str) -> Option<String> {
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.is_file());
@@ -35,7 +35,7 @@ fn add(shelf: &mut Shelf, material: Material) {
     }
 }
 
-/// The tables that the tests look at: a few, or all of up to four pieces.
+/// The tables that are tested: a few, or all of up to four pieces.
 fn tables() -> Shelf {
     let mut shelf = Shelf::default();
     let few = ["KPvK", "KBvK", "KNvK", "KRvKB"];
@@ -120,7 +120,7 @@ fn check_all_counts(shelf: &Shelf, text: &str) {
     }
 }
 
-/// Whether a line of distances is about a table that we have; then it must be right.
+/// Whether a line of distances is about a table that we have; if so, checks the distance.
 fn check_vector(shelf: &Shelf, line: &str) -> bool {
     let record = notation::epd::read(line, Variant::Chess).expect("the line is EPD").value;
     let position = record.position;

@@ -120,13 +120,13 @@ fn the_name_stays_when_the_game_goes_on() {
     }
 }
 
-/// A name without spelling that differs from place to place.
+/// A name with regional spelling unified.
 fn folded(name: &str) -> String {
     name.replace("Defence", "Defense").replace('ü', "u")
 }
 
-/// The names that the Lichess project collects, by position. One name may say more than
-/// the other.
+/// The names that Lichess collects, by position. One name may be more specific than the
+/// other.
 #[test]
 fn names_are_those_that_other_people_use() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/openings");

@@ -11,7 +11,7 @@ use rules::{Color, Game, Move, Position, Variant};
 use std::fs;
 use std::path::Path;
 
-/// A file of the data that may be beside the project, if it is there.
+/// A file of the shared data beside the project, if it exists.
 fn shared(name: &str) -> Option<Vec<u8>> {
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.is_file());
@@ -136,7 +136,7 @@ fn bad_books_lose_only_what_is_bad() {
     let position = fen::read_chess("r3k2r/8/8/8/8/8/P7/R3K2R w KQkq - 0 1").unwrap().value;
     let here = key(&position.to_setup());
     let squares = |from: u16, to: u16| from << 6 | to;
-    // e1h1 and e1g1 castle, a2a4 is a pawn's move; the rest is illegal or says nothing.
+    // e1h1 and e1g1 castle, a2a4 is a pawn move; the rest is illegal or meaningless.
     let good = [squares(4, 7), squares(4, 6), squares(8, 24)];
     let bad = [squares(4, 20), 7 << 12 | squares(8, 24), squares(60, 63), 0];
     let mut bytes: Vec<u8> = Vec::new();

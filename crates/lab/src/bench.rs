@@ -1,24 +1,24 @@
-//! The tools that an experiment is given.
+//! The tools of an experiment.
 
 use crate::search::{Outcome, Switches, search};
 use rules::chess::Position;
 use thinking::{Desk, ProgramEntry, Quiet, Signals, StillWatch, Watch};
 
-/// The bench of the laboratory. Experiments count positions; the clock ends nothing, it only tells how long something took.
+/// The bench of the laboratory. Experiments count positions; the clock only measures time.
 pub struct Bench<'a> {
-    /// The programs that can be looked at.
+    /// The available programs.
     pub programs: &'a [ProgramEntry],
-    /// Who can stop it.
+    /// The signals that can stop it.
     pub signals: &'a Signals,
-    /// The clock on the wall.
+    /// The clock.
     pub clock: &'a dyn Watch,
-    /// Who plays matches, if anyone does.
+    /// Plays matches, if matches are available.
     pub matches: Option<&'a dyn Matches>,
-    /// Hears what is done (between 0 and 1) and what is at hand.
+    /// Receives the progress (between 0 and 1) and the present step.
     pub tell: &'a (dyn Fn(f64, &str) + Sync),
 }
 
-/// One side of a match: a program by its name, and what is set in it as `Option=Value`.
+/// One side of a match: a program by its name, and its settings as `Option=Value`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     /// The program.
@@ -36,15 +36,15 @@ pub struct Played {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// The difference in Elo and its error (95 %), where they can be told.
+    /// The difference in Elo and its error (95 %), if known.
     pub elo: Option<(f64, f64)>,
     /// The games as PGN.
     pub games: Vec<String>,
 }
 
-/// Those who play matches.
+/// Plays matches.
 pub trait Matches: Sync {
-    /// Plays a match from drawn openings, each with both colours.
+    /// Plays a match from random openings, each with both colours.
     fn play(
         &self,
         sides: [&Side; 2],
@@ -55,7 +55,7 @@ pub trait Matches: Sync {
 }
 
 impl Bench<'_> {
-    /// Whether to come to an end.
+    /// Whether to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.signals.is_stopped()
     }
@@ -67,7 +67,7 @@ impl Bench<'_> {
         search(position, switches, &mut desk)
     }
 
-    /// Tells that one of several steps begins.
+    /// Reports that one of several steps begins.
     pub(crate) fn step(&self, done: usize, all: usize, what: &str) {
         (self.tell)(done as f64 / all.max(1) as f64, what);
     }

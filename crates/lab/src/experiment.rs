@@ -1,10 +1,10 @@
-//! What an experiment is, and the one list of all of them.
+//! The type of an experiment, and the list of all experiments.
 
 use crate::{Bench, Report, frey, nss, prinz, programs, shannon};
 use core::fmt;
 use thinking::{OptionError, OptionSpec, Settings};
 
-/// Whose experiment it is.
+/// The author of an experiment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
     /// P. W. Frey, 1977.
@@ -20,7 +20,7 @@ pub enum Room {
 }
 
 impl Room {
-    /// Its name on a door.
+    /// Its name on the door of the room.
     pub fn name(self) -> &'static str {
         match self {
             Self::Frey => "Frey's experiments",
@@ -35,25 +35,25 @@ impl Room {
 /// One experiment.
 #[derive(Debug)]
 pub struct Experiment {
-    /// A short name for commands and addresses.
+    /// An identifier for commands and addresses.
     pub id: &'static str,
-    /// Whose it is.
+    /// Its author.
     pub room: Room,
     /// Its title.
     pub title: &'static str,
-    /// What it asks, to think about before it is run.
+    /// The question to think about before it is run.
     pub asks: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
-    /// What can be changed.
+    /// Its options.
     pub options: &'static [OptionSpec],
-    /// Whether it is done at once, so that a page may run it whenever something is changed.
+    /// Whether it is fast enough for a page to run it at every change.
     pub is_swift: bool,
-    /// Does it.
+    /// Runs it.
     pub run: fn(&Settings, &Bench<'_>) -> Result<Report, Trouble>,
 }
 
-/// Why an experiment was not done, as a sentence.
+/// Why an experiment was not run, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble(pub String);
 
@@ -71,7 +71,7 @@ impl From<OptionError> for Trouble {
     }
 }
 
-/// All experiments, room by room. Adding one is a file and a line.
+/// All experiments, room by room. A new one needs a file and a line here.
 pub static EXPERIMENTS: &[&Experiment] = &[
     &frey::figure::EXPERIMENT,
     &frey::boards::EXPERIMENT,
@@ -113,7 +113,7 @@ pub static EXPERIMENTS: &[&Experiment] = &[
     &programs::competition::EXPERIMENT,
 ];
 
-/// A name that is no experiment's.
+/// An unknown name of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownExperiment(String);
 
@@ -126,7 +126,7 @@ impl fmt::Display for UnknownExperiment {
 
 impl core::error::Error for UnknownExperiment {}
 
-/// The experiment of a name.
+/// Finds an experiment by its name.
 pub fn find(id: &str) -> Result<&'static Experiment, UnknownExperiment> {
     let found = EXPERIMENTS.iter().find(|experiment| experiment.id.eq_ignore_ascii_case(id.trim()));
     found.copied().ok_or_else(|| UnknownExperiment(notation::quote(id)))
@@ -146,7 +146,7 @@ mod tests {
         assert!(find("no-such-thing").unwrap_err().to_string().contains("there are figure"));
     }
 
-    /// Every swift experiment runs as it comes, and every table has as many cells as headings.
+    /// Every swift experiment runs with its defaults, and every row has as many cells as headings.
     #[test]
     fn swift_experiments_run_and_their_tables_are_whole() {
         for experiment in EXPERIMENTS.iter().filter(|experiment| experiment.is_swift) {

@@ -1,12 +1,13 @@
-//! The laboratory: the experiments of the papers, to be done again.
+//! The laboratory: the experiments of the papers, repeated.
 //!
-//! * [`search`] one small search whose parts are switches, everything counted by ply; as a program it is [`Laboratory`]
-//! * [`EXPERIMENTS`] the one list of experiments, by room: `frey/`, `shannon/`, `prinz/`, `nss/`, and `programs/` for
-//!   what is done with the programs of the museum
+//! * [`search`] a small search whose parts can be switched and counted by ply; as a program it is
+//!   [`Laboratory`]
+//! * [`EXPERIMENTS`] the list of experiments, by room: `frey/`, `shannon/`, `prinz/`, `nss/`, and
+//!   `programs/` for those with the programs of the museum
 //! * [`Nim`] the game with a perfect f(P), to be played
-//! * [`Experiment`] what an experiment is · [`Bench`] what it is given · [`Report`] what comes of it
+//! * [`Experiment`] one experiment · [`Bench`] its tools · [`Report`] its result
 //!
-//! What a paper printed is put beside what comes out here. Nothing is made to agree.
+//! Printed results are shown beside our own. Nothing is adjusted to agree.
 
 mod bench;
 mod experiment;

@@ -5,7 +5,7 @@ use rules::Bitboard;
 /// The result of an experiment.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
-    /// In the order in which they are read.
+    /// The parts in reading order.
     pub blocks: Vec<Block>,
 }
 
@@ -16,39 +16,39 @@ pub enum Block {
     Text(String),
     /// A table. The first column names the rows.
     Table {
-        /// What it shows.
+        /// What the table shows.
         caption: String,
         /// The headings.
         columns: Vec<String>,
         /// The rows; each has as many cells as there are columns.
         rows: Vec<Vec<Cell>>,
     },
-    /// Bars, for sizes that differ much.
+    /// Bars, for sizes of different magnitude.
     Bars {
-        /// What it shows.
+        /// What the bars show.
         caption: String,
         /// A name and a size for each bar.
         bars: Vec<(String, f64)>,
     },
     /// A position.
     Board {
-        /// What it shows.
+        /// What the board shows.
         caption: String,
         /// The position.
         fen: String,
-        /// Squares that are lit.
+        /// Squares to highlight.
         lit: Bitboard,
     },
-    /// Something to be kept as a file: games, positions.
+    /// A text to be saved as a file: games, positions.
     File {
-        /// What is in it.
+        /// What the file contains.
         caption: String,
-        /// A name for it; its ending says what kind of file it is.
+        /// Its file name; the ending gives the type.
         name: String,
         /// Its text.
         text: String,
     },
-    /// Something that goes on step by step.
+    /// A process shown step by step.
     Film(Film),
 }
 
@@ -63,32 +63,32 @@ pub struct Film {
     pub is_chart: bool,
     /// The steps.
     pub frames: Vec<Frame>,
-    /// How many of them a terminal lists.
+    /// The number of steps that a terminal lists.
     pub listed: usize,
 }
 
 /// A step of a film.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Frame {
-    /// The line that is carried out.
+    /// The index of the line that is carried out.
     pub line: usize,
     /// What it does.
     pub says: String,
-    /// What is in the cells after it, by name.
+    /// The contents of the cells after the step, by name.
     pub cells: Vec<(String, String)>,
     /// The position.
     pub fen: String,
-    /// Squares that are lit.
+    /// Squares to highlight.
     pub lit: Bitboard,
 }
 
-/// Bars beyond this are drawn by their logarithms.
+/// Bars beyond this are drawn on a logarithmic scale.
 pub const LOGARITHMIC: f64 = 1_000.0;
 
-/// What is in a cell of a table.
+/// The content of a cell of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cell {
-    /// Nothing is known.
+    /// No value.
     Nothing,
     /// Words.
     Text(String),
@@ -128,7 +128,7 @@ impl Report {
         self.blocks.push(Block::Film(film));
     }
 
-    /// The file of a report with this ending, without the dot.
+    /// The text of the report's file with this ending, without the dot.
     pub fn file_ending(&self, ending: &str) -> Option<&str> {
         self.blocks.iter().find_map(|block| match block {
             Block::File { name, text, .. } => {
@@ -205,10 +205,10 @@ impl core::fmt::Display for Cell {
     }
 }
 
-/// Beyond this a number is written as a power of ten.
+/// Numbers from here on are written as powers of ten.
 const GROUPED: f64 = 1e15;
 
-/// A number as people read it.
+/// Writes a number for people.
 pub(crate) fn written(number: f64) -> String {
     if number.abs() >= GROUPED {
         return format!("{number:.2e}").replacen('e', " × 10^", 1);

@@ -9,7 +9,7 @@ pub(crate) fn position(fen: &str) -> Position {
     notation::fen::read_chess(fen).unwrap().value
 }
 
-/// Does something with a bench on which nothing but the searcher stands.
+/// Calls `act` with a bench of test programs, without a clock and matches.
 pub(crate) fn with_bench<T>(act: impl FnOnce(&Bench<'_>) -> T) -> T {
     let signals = Signals::default();
     let clock = &StillWatch;
@@ -33,7 +33,7 @@ pub(crate) const PROGRAMS: &[thinking::ProgramEntry] = &[
     thinking::ProgramEntry { id: "laboratory", make: || Box::<crate::Laboratory>::default() },
 ];
 
-/// An experiment with options set, written `Name=value`.
+/// Runs an experiment with options written `Name=value`.
 pub(crate) fn run(id: &str, options: &[&str]) -> Report {
     let experiment = experiment::find(id).unwrap();
     let mut settings = Settings::new(experiment.options);
@@ -45,7 +45,7 @@ pub(crate) fn run(id: &str, options: &[&str]) -> Report {
     with_bench(|bench| (experiment.run)(&settings, bench)).unwrap()
 }
 
-/// The table of a report by its place.
+/// The table of a report by its index.
 pub(crate) fn table(report: &Report, index: usize) -> &Vec<Vec<Cell>> {
     let mut tables = report.blocks.iter().filter_map(|block| match block {
         crate::Block::Table { rows, .. } => Some(rows),
@@ -59,7 +59,7 @@ pub(crate) fn column(rows: &[Vec<Cell>], index: usize) -> Vec<String> {
     rows.iter().map(|row| row[index].to_string()).collect()
 }
 
-/// A line in the notation of players.
+/// A line in algebraic notation.
 pub(crate) fn san(position: &Position, line: &[Move]) -> String {
     crate::programs::san_line(position, line)
 }

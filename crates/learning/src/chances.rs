@@ -1,4 +1,4 @@
-//! Fitting the model by which the engine tells how likely a win, a draw and a loss are.
+//! Fits the model that converts scores to the chances of a win, a draw and a loss.
 
 use crate::positions::Sample;
 use engine::chances::{Model, material};
@@ -26,12 +26,12 @@ impl From<&Sample> for Observation {
     }
 }
 
-/// Scores of a table are rounded to this.
+/// The step to which the scores of a table are rounded.
 const SCORE_STEP: f64 = 20.0;
-/// The material of a table is rounded to a part of the full board.
+/// The number of steps of the material in a table, from nothing to the full board.
 const MATERIAL_STEPS: f64 = 20.0;
 
-/// Observations counted by rounded score and material: a line for each kind, with wins, draws and losses.
+/// Counts observations by rounded score and material: one line each, with wins, draws and losses.
 pub fn table(observations: &[Observation]) -> String {
     let mut counts: BTreeMap<(i64, i64), [u64; 3]> = BTreeMap::new();
     for o in observations {
@@ -55,7 +55,7 @@ pub fn table(observations: &[Observation]) -> String {
     text
 }
 
-/// The observations of a table; other lines are skipped.
+/// Reads the observations of a table; other lines are skipped.
 pub fn read_table(text: &str) -> Vec<Observation> {
     let mut observations = Vec::new();
     for line in text.lines() {
@@ -84,7 +84,7 @@ pub fn misfit(model: &Model, observations: &[Observation]) -> f64 {
     sum / observations.len().max(1) as f64
 }
 
-/// The model that fits best: each number in turn, in smaller and smaller steps.
+/// Finds the model that fits best, by changing each number in turn in smaller and smaller steps.
 pub fn fit(observations: &[Observation]) -> Model {
     let mut model = Model { a: [150.0, 0.0], b: [80.0, 0.0] };
     let mut best = misfit(&model, observations);
@@ -148,7 +148,7 @@ mod tests {
 
     const OBSERVED: &str = include_str!("../../../data/engine/chances.tsv");
 
-    /// The numbers in the engine are those that fit the games best, and they tell what happened in them.
+    /// The numbers in the engine fit the games best, and they describe the results of these games.
     #[test]
     fn the_model_of_the_engine_is_the_fit_to_its_games() {
         let observations = read_table(OBSERVED);
@@ -156,7 +156,7 @@ mod tests {
         let found = fit(&observations);
         let (ours, best) = (misfit(&FITTED, &observations), misfit(&found, &observations));
         assert!(ours < best + 0.001, "{found:?} fits better: {best} against {ours}");
-        // With most pieces on the board and nothing in it, half of the games were drawn.
+        // With most pieces on the board and a level score, half of the games were drawn.
         let level = |o: &&Observation| o.material > 0.8 && o.score.abs() <= 20.0;
         let level: Vec<&Observation> = observations.iter().filter(level).collect();
         let drawn = level.iter().filter(|o| o.result == 0.5).count() as f64 / level.len() as f64;
@@ -168,7 +168,7 @@ mod tests {
         );
     }
 
-    /// A hundred centipawns are an even chance of winning, whatever is left on the board.
+    /// A hundred centipawns are an even chance of winning, however much material is left.
     #[test]
     fn a_hundred_centipawns_win_every_second_game() {
         for material in [0.1, 0.3, 0.5, 0.8, 1.0] {

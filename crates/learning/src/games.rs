@@ -1,20 +1,20 @@
-//! Reading files of recorded games, whatever has happened to them.
+//! Reads files of recorded games, even if they are damaged.
 //!
-//! A game whose bytes are damaged is skipped: the reader goes on at the next place where a whole game
-//! begins. What is left at the end without a whole game behind it is the torn tail of a game that was being written.
+//! A damaged game is skipped: the reader continues at the next place where a whole game begins.
+//! Bytes at the end without a whole game are the torn tail of a game that was being written.
 
 use crate::record::{LONGEST, Record, RecordError};
 use std::io::{self, Read};
 
-/// How much is read at a time.
+/// The number of bytes read at a time.
 const CHUNK: usize = 1 << 20;
 
-/// What was found in a file.
+/// The contents of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
     /// Whole games.
     pub games: u64,
-    /// Places in the middle of the file where the bytes are no game.
+    /// Places in the middle of the file where the bytes are not a game.
     pub damaged: u64,
     /// Where the last whole game ends.
     pub end: u64,
@@ -24,12 +24,12 @@ pub struct Summary {
 pub struct Games<R> {
     input: R,
     buffer: Vec<u8>,
-    /// Where in the buffer the next game begins.
+    /// The position of the next game in the buffer.
     at: usize,
-    /// Where in the file the buffer begins.
+    /// The position of the buffer in the file.
     offset: u64,
     ended: bool,
-    /// What was found so far.
+    /// The contents found so far.
     pub summary: Summary,
 }
 
@@ -56,13 +56,14 @@ impl<R: Read> Games<R> {
                 self.summary.end = self.offset + self.at as u64;
                 return Ok(Some(record));
             }
-            // No game begins here: perhaps one byte further. It counts as damage only if a whole game follows.
+            // No game begins here; try the next byte. It counts as damage only if a whole game
+            // follows.
             damaged = 1;
             self.at += 1;
         }
     }
 
-    /// Makes sure that the longest game would be in the buffer, if the file goes on so far.
+    /// Reads until the longest possible game would be in the buffer, or to the end of the file.
     fn fill(&mut self) -> Result<(), RecordError> {
         if self.ended || self.buffer.len() - self.at >= LONGEST {
             return Ok(());

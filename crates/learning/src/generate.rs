@@ -1,8 +1,8 @@
-//! Self-play: games to learn from.
+//! Self-play: generates games for training.
 //!
-//! Every game has a number, and its number alone decides it: the same seed and the same
-//! engine give the same games, whichever thread plays them and however often the run is
-//! interrupted. Each thread appends to a file of its own.
+//! Each game is determined by its number alone: the same seed and the same engine give the same
+//! games, whichever thread plays them and however often the run is interrupted. Each thread appends
+//! to its own file.
 
 use crate::games::{Games, Summary};
 use crate::record::{MAX_MOVES, Record, RecordError};
@@ -19,62 +19,62 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thinking::{OptionValue, Program};
 
-/// How games are played.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where the files go.
+    /// The folder of the game files.
     pub folder: PathBuf,
     /// The seed of all games.
     pub seed: u64,
-    /// How many games in all, those of earlier runs included.
+    /// The total number of games, including those of earlier runs.
     pub games: u64,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: usize,
-    /// Positions after which no new iteration is begun.
+    /// The nodes after which no new iteration begins.
     pub soft_nodes: u64,
-    /// How many games in a hundred start from one of the 960 positions of Chess960.
+    /// The percentage of games that start from one of the 960 positions of Chess960.
     pub chess960: u8,
-    /// How many games in a hundred are played on to the end by the rules instead of being adjudicated.
+    /// The percentage of games that are played to the end instead of being adjudicated.
     pub to_mate: u8,
     /// The network to play with instead of the built-in one.
     pub network: Option<PathBuf>,
-    /// Only these games, in one thread: a part of the work that other machines do with this one.
+    /// The part of the games to play, in one thread, when several machines share the work.
     pub shard: Option<Shard>,
 }
 
-/// What has been done so far.
+/// The progress of a run.
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Games finished in this run.
     pub games: AtomicU64,
     /// Positions written in this run.
     pub positions: AtomicU64,
-    /// Places in the files of earlier runs where the bytes are no game.
+    /// Places in the files of earlier runs where the bytes are not a game.
     pub damaged: AtomicU64,
-    /// Set to end the run after the games now being played.
+    /// Set to end the run after the present games.
     pub stop: AtomicBool,
 }
 
-/// Random moves at the beginning: one or two more for variety of the side to move.
+/// Random moves at the beginning. One more is added half of the time, to vary the side to move.
 const RANDOM_PLIES: usize = 8;
 /// A start is used only if neither side is further ahead than this.
 const FAIR_START: i32 = 400;
 /// The advantage at which a game counts as won, in centipawns.
 const WON: i32 = 1500;
-/// How many plies in a row both sides must see that advantage.
+/// The number of plies in a row for which both sides must see that advantage.
 const WON_PLIES: u32 = 5;
 /// The score up to which a game counts as drawn, in centipawns.
 const DRAWN: i32 = 5;
-/// How many plies in a row both sides must see such a score.
+/// The number of plies in a row for which both sides must see such a score.
 const DRAWN_PLIES: u32 = 12;
 /// The first ply at which a game can count as drawn.
 const DRAWN_FROM: usize = 80;
 /// A search never exceeds its soft limit by more than this factor.
 const HARD_FACTOR: u64 = 10;
-/// The table of each player, in megabytes: small nodes, small table.
+/// The transposition table of each player, in megabytes: small, because searches are short.
 const HASH: i64 = 8;
 
-/// Plays games until all are there or someone asks to stop.
+/// Plays games until all are finished or a stop is requested.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
     std::fs::create_dir_all(&settings.folder).map_err(RecordError::Write)?;
     if let Some(shard) = settings.shard {
@@ -89,14 +89,14 @@ pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> 
     results.map_err(RecordError::Panicked)?.into_iter().collect()
 }
 
-/// The games that go into one file: every n-th, beginning with one.
+/// The games of one file: every `step`-th, from `first` on.
 struct Lane {
     path: PathBuf,
     first: u64,
     step: u64,
 }
 
-/// Plays single games of a work again, to compare them.
+/// Plays single games of a run again, for comparison.
 pub(crate) struct Replay<'s> {
     settings: &'s Settings,
     player: Engine,
@@ -107,7 +107,7 @@ impl<'s> Replay<'s> {
         Ok(Self { settings, player: player(settings.network.as_deref())? })
     }
 
-    /// The game of a number.
+    /// The game with a number.
     pub(crate) fn game(&mut self, number: u64) -> Record {
         play(&mut self.player, self.settings, number)
     }
@@ -117,7 +117,7 @@ fn run_lane(settings: &Settings, progress: &Progress, lane: &Lane) -> Result<(),
     let (mut out, found) = open_after_whole_games(&lane.path)?;
     progress.damaged.fetch_add(found.damaged, Ordering::Relaxed);
     let mut player = player(settings.network.as_deref())?;
-    // A damaged game was played once: its number is not used again.
+    // A damaged game has been played: its number is not used again.
     let mut number = lane.first + (found.games + found.damaged) * lane.step;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
         let record = play(&mut player, settings, number);
@@ -129,7 +129,7 @@ fn run_lane(settings: &Settings, progress: &Progress, lane: &Lane) -> Result<(),
     Ok(())
 }
 
-/// An engine that looks at few positions, with the network of a file if one is named.
+/// An engine for short searches, with the network of a file if one is named.
 pub(crate) fn player(network: Option<&Path>) -> Result<Engine, RecordError> {
     let mut player = Engine::default();
     let refused = |error: thinking::OptionError| RecordError::Engine(error.to_string());
@@ -141,18 +141,18 @@ pub(crate) fn player(network: Option<&Path>) -> Result<Engine, RecordError> {
     Ok(player)
 }
 
-/// The budget of a move that should cost about this number of positions.
+/// The budget of a move that should cost about this many nodes.
 pub(crate) fn budget(soft_nodes: u64) -> Budget {
     Budget { soft_nodes, hard_nodes: soft_nodes * HARD_FACTOR }
 }
 
-/// The score of the side to move as it is written down: for White.
+/// The score of the side to move as it is recorded: for White.
 pub(crate) fn for_white(position: &rules::Position, score: i32) -> i16 {
     position.turn().choose(score, -score).clamp(-32_000, 32_000) as i16
 }
 
-/// Opens a file to go on after its last whole game, and says what is in it. Only the torn tail of a
-/// game that was being written is cut off; damage in the middle stays where it is.
+/// Opens a file to continue after its last whole game, and returns a summary of its contents. Only
+/// the torn tail of a game that was being written is cut off; damage in the middle is kept.
 pub(crate) fn open_after_whole_games(
     path: &Path,
 ) -> Result<(BufWriter<File>, Summary), RecordError> {
@@ -172,7 +172,7 @@ pub(crate) fn open_after_whole_games(
     Ok((out, found))
 }
 
-/// Plays the game of a number.
+/// Plays the game with a number.
 fn play(player: &mut Engine, settings: &Settings, number: u64) -> Record {
     let mut random = Random::new(settings.seed ^ number.wrapping_mul(0x2545_F491_4F6C_DD1D));
     player.forget();
@@ -187,7 +187,7 @@ fn play(player: &mut Engine, settings: &Settings, number: u64) -> Record {
     }
 }
 
-/// What kind of game a number stands for.
+/// The kind of a game.
 #[derive(Clone, Copy)]
 struct Kind {
     chess960: bool,
@@ -195,7 +195,8 @@ struct Kind {
 }
 
 impl Kind {
-    /// By dice of its own, so that the shares do not change the moves of the other games.
+    /// Derived from a separate random sequence, so that the percentages do not change the moves of
+    /// other games.
     fn of(settings: &Settings, number: u64) -> Self {
         let seed = settings.seed.rotate_left(32) ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut random = Random::new(seed);
@@ -204,7 +205,7 @@ impl Kind {
     }
 }
 
-/// A position after some random moves; `None` if the game ended among them.
+/// A position after some random moves; `None` if the game ended on the way.
 fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
     let start = if kind.chess960 {
         Position::from_setup(chess::chess960_setup(random.below(960) as u16)).ok()?
@@ -215,7 +216,7 @@ fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
     walk(start, plies, random).map(Game::new)
 }
 
-/// Draws are claimed as soon as they can be.
+/// Claims draws as soon as possible.
 const REFEREE: Referee = Referee { claims: true };
 
 /// Plays a game to its end or until its result is clear.

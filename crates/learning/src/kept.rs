@@ -1,20 +1,22 @@
-//! Files that are either whole or not there, and whose damage shows.
+//! Files that are written as a whole, with a checksum that reveals damage.
 
 use rules::fnv::fnv1a_64;
 use std::io;
 use std::path::Path;
 
-/// The longest state that is read: far more than a network of a thousand hidden values with its moments needs.
+/// The longest file that is read: far longer than the state of a network with a thousand hidden
+/// neurons.
 const LONGEST: u64 = 1 << 30;
 
-/// Writes a file beside its place, then moves it there. A check sum of all bytes ends it.
+/// Writes a file with a checksum of all bytes at its end, atomically.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut whole = bytes.to_vec();
     whole.extend(fnv1a_64(bytes).to_le_bytes());
     files::write_bytes(path, whole)
 }
 
-/// The bytes of a file that [`write_whole`] wrote; `what` it should be is named if it is damaged.
+/// Reads the bytes of a file from [`write_whole`]; if it is damaged, the error names `what` it
+/// should be.
 pub(crate) fn read_whole(path: &Path, what: &str) -> io::Result<Vec<u8>> {
     let mut bytes = files::read_ordinary(path, LONGEST)?;
     let body = bytes.len().saturating_sub(8);
@@ -26,7 +28,7 @@ pub(crate) fn read_whole(path: &Path, what: &str) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The error of a file that is not what it should be.
+/// The error for a damaged file.
 pub(crate) fn damaged(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("this is not a whole {what}"))
 }

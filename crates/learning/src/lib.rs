@@ -1,7 +1,7 @@
-//! The machine improves by playing itself: Shannon's section 7 at today's scale.
+//! The engine improves by playing against itself: section 7 of Shannon's paper at today's scale.
 //!
-//! [`generate`] plays games and writes them down as [`record`]s; [`games`] reads them,
-//! and [`rescore`] asks a better network about them. [`shard`] spreads the work over machines.
+//! [`generate`] plays games and writes them as [`record`]s; [`games`] reads them, and [`rescore`]
+//! gives them new scores by a better network. [`shard`] spreads the work over machines.
 
 pub mod chances;
 pub mod games;

@@ -1,4 +1,4 @@
-//! Positions to learn from, picked out of recorded games while reading.
+//! Picks training positions out of recorded games.
 
 use crate::games::{Games, Summary};
 use crate::record::{Record, RecordError};
@@ -7,27 +7,28 @@ use rules::chess::Position;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// A position with what is known about it.
+/// A position with its score and result.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// The position.
     pub position: Position,
-    /// What the player thought of it, for White in centipawns.
+    /// The player's score, for White in centipawns.
     pub score: i16,
-    /// How the game ended for White: 0, 0.5 or 1.
+    /// The result of the game for White: 0, 0.5 or 1.
     pub result: f32,
 }
 
-/// Which positions are worth learning from.
+/// The positions to learn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
-    /// Not before this ply of the record.
+    /// The first ply of the record that is used.
     pub first_ply: usize,
-    /// Not with a score beyond this.
+    /// The largest score that is used.
     pub max_score: i16,
-    /// Not positions in check or with a capture or promotion played.
+    /// Whether to leave out positions in check and those in which a capture or promotion was
+    /// played.
     pub only_quiet: bool,
-    /// Not when the half-move clock has run this long.
+    /// The half-move clock from which positions are left out.
     pub max_clock: u16,
 }
 
@@ -48,8 +49,8 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>, RecordError> {
     Ok(files)
 }
 
-/// Hands every whole game of a file to a visitor; says how many there were and how many damaged
-/// places were skipped. A torn tail is no damage: a generator may still be writing.
+/// Calls `visit` with every whole game of a file. Returns the number of games and of damaged places
+/// that were skipped. A torn tail is not damage: a generator may still be writing.
 pub fn each_game(path: &Path, mut visit: impl FnMut(&Record)) -> Result<Summary, RecordError> {
     let mut games = Games::new(File::open(path).map_err(RecordError::Io)?);
     while let Some(record) = games.next_game()? {
@@ -58,18 +59,18 @@ pub fn each_game(path: &Path, mut visit: impl FnMut(&Record)) -> Result<Summary,
     Ok(games.summary)
 }
 
-/// Whether a position says something by itself: no check is answered and nothing is taken next.
+/// Whether a position is quiet: not in check, and the move played is no capture or promotion.
 pub fn is_quiet(position: &Position, m: Move) -> bool {
     !position.is_check() && !m.is_tactical()
 }
 
-/// Hands the wanted positions of a game to a visitor.
+/// Calls `visit` with the wanted positions of a game.
 pub fn each_sample(record: &Record, filter: &Filter, mut visit: impl FnMut(Sample)) {
     let mut position = record.start;
     let result = f32::from(record.result) / 2.0;
     for (ply, &(m, score)) in record.moves.iter().enumerate() {
         if !position.is_legal(m) {
-            return; // Written by another version of the rules: the rest makes no sense.
+            return; // Written by another version of the rules: the rest is meaningless.
         }
         let wanted = ply >= filter.first_ply
             && score.abs() <= filter.max_score

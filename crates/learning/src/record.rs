@@ -1,4 +1,4 @@
-//! Whole games, written down compactly.
+//! A compact file format for whole games.
 //!
 //! A file is a sequence of games and nothing else, so that files can be joined end to
 //! end. All numbers are little-endian. One game:
@@ -26,17 +26,17 @@ use std::io::{self, Read, Write};
 const VERSION: u8 = 1;
 const HEAD: usize = 36;
 const NO_EN_PASSANT: u8 = 64;
-/// A rook that may still castle is written as this role.
+/// The role that encodes a rook that may still castle.
 const CASTLING_ROOK: u8 = 6;
-/// The longest game that is written.
+/// The largest number of moves of a recorded game.
 pub const MAX_MOVES: usize = 1024;
-/// The bytes of the longest game.
+/// The size of the longest game, in bytes.
 pub(crate) const LONGEST: usize = HEAD + 4 * MAX_MOVES + 4;
 
-/// A finished game with what the players thought of each position.
+/// A finished game with the score of each position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// Where it began.
+    /// The starting position.
     pub start: Position,
     /// Half points for White: 0, 1 or 2.
     pub result: u8,
@@ -49,7 +49,7 @@ pub struct Record {
 pub enum RecordError {
     /// The file ends in the middle of a game.
     Torn,
-    /// The bytes are no game.
+    /// The bytes are not a game.
     Damaged(&'static str),
     /// The file could not be read.
     Io(io::Error),
@@ -124,7 +124,7 @@ impl Record {
         Ok(Some(Self { start, result: bytes[2], moves: moves.collect::<Result<_, _>>()? }))
     }
 
-    /// How many bytes the game takes.
+    /// The size of the game in bytes.
     pub fn size(&self) -> usize {
         HEAD + 4 * self.moves.len() + 4
     }

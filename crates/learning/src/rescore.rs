@@ -1,7 +1,7 @@
-//! Old games scored again: moves and results stay, and a better network says what it thinks of the positions.
+//! Scores old games again with a better network; moves and results are unchanged.
 //!
-//! The games are dealt out to the threads in turn, and each thread appends to a file of its own, so that a run
-//! that was interrupted continues after its last complete game.
+//! The games are dealt out to the threads in turn, and each thread appends to its own file, so that
+//! an interrupted run continues after its last complete game.
 
 use crate::games::Games;
 use crate::generate::{Progress, budget, for_white, open_after_whole_games, player};
@@ -15,29 +15,30 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// How games are scored.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The files of the old games.
     pub old: Vec<PathBuf>,
-    /// Where the games with new scores go.
+    /// The folder for the games with new scores.
     pub folder: PathBuf,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
-    /// Positions after which no new iteration is begun.
+    /// The nodes after which no new iteration begins.
     pub soft_nodes: u64,
-    /// The network to ask instead of the built-in one.
+    /// The network to use instead of the built-in one.
     pub network: Option<PathBuf>,
 }
 
 impl Settings {
-    /// The number of threads is part of the name: another number would deal the games out otherwise.
+    /// The file of a thread. The number of threads is part of the name, because it decides which
+    /// games go into which file.
     fn file(&self, thread: usize) -> PathBuf {
         self.folder.join(format!("games-{thread}-of-{}.bin", self.threads))
     }
 }
 
-/// Scores all games that are not yet in the folder, or until someone asks to stop.
+/// Scores all games that are not yet in the folder, until a stop is requested.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
     std::fs::create_dir_all(&settings.folder).map_err(RecordError::Write)?;
     let ours: Vec<PathBuf> = (0..settings.threads).map(|thread| settings.file(thread)).collect();
@@ -74,7 +75,8 @@ fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result
     Ok(())
 }
 
-/// The game with new scores where they are learned from; elsewhere the old ones stay.
+/// The game with new scores for quiet positions, which are used in training; the others keep
+/// theirs.
 fn rescored(player: &mut Engine, record: &Record, budget: Budget) -> Record {
     player.forget();
     let mut game = Game::new(record.start);
@@ -84,7 +86,7 @@ fn rescored(player: &mut Engine, record: &Record, budget: Budget) -> Record {
         let new = if quiet { player.consider(&game, budget) } else { None };
         moves.push((m, new.map_or(old, |(_, score)| for_white(game.position(), score))));
         if game.play(m).is_err() {
-            break; // Written by another version of the rules: the rest makes no sense.
+            break; // Written by another version of the rules: the rest is meaningless.
         }
     }
     Record { moves, ..*record }

@@ -1,9 +1,9 @@
-//! A long work cut into parts that any machine can do, and put together again.
+//! Splits long work into parts for several machines, and merges them again.
 //!
-//! The number of a piece decides what is in it, so a part is every n-th piece. A part that is finished has a *sum*
-//! beside it: what was asked for, by which build, and the check sum of its bytes. [`merge`] puts parts of self-play
-//! together and believes nothing: the sums must agree with each other and with the bytes, and some of the games are
-//! played again. [`finish`] and [`check`] do the same for any other work.
+//! The work consists of numbered pieces, and a part is every n-th piece. A finished part has a
+//! *sum* file beside it: the order, the build, and the checksum of its bytes. [`merge`] joins parts
+//! of self-play and verifies everything: the sums must agree with each other and with the bytes,
+//! and some of the games are played again. [`finish`] and [`check`] do the same for any other work.
 
 use crate::games::Games;
 use crate::generate::{Replay, Settings};
@@ -15,22 +15,22 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A part of a work: every `count`-th piece, beginning with the one of this number.
+/// A part of the work: every `count`-th piece, from the one with number `index` on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
-    /// From 0.
+    /// The number of the part, from 0.
     pub index: u64,
-    /// How many parts there are.
+    /// The number of parts.
     pub count: u64,
 }
 
-/// More parts than any cluster runs at once.
+/// The largest number of parts, more than any cluster runs at once.
 const MOST: u64 = 100_000;
 
 impl FromStr for Shard {
     type Err = String;
 
-    /// `3/8`: the third of eight.
+    /// Parses `3/8`, the third of eight parts.
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers = text.split_once('/').and_then(|(number, count)| {
             let (number, count): (u64, u64) = (number.parse().ok()?, count.parse().ok()?);
@@ -59,18 +59,18 @@ impl Shard {
     }
 }
 
-/// Why parts are not put together.
+/// Why parts cannot be merged.
 #[derive(Debug)]
 pub enum MergeError {
     /// A part is not finished.
     Missing(Shard, io::Error),
-    /// A part was made for another work or by another build; its sum.
+    /// A part was made for other work or by another build; holds its sum.
     Foreign(Shard, String),
     /// The bytes are not those that were written.
     Damaged(Shard),
-    /// A piece was done again and came out differently.
+    /// A piece was done again with a different result.
     Different(u64, Shard),
-    /// A file of games.
+    /// A file of games cannot be read or written.
     Record(RecordError),
 }
 
@@ -103,7 +103,7 @@ impl From<RecordError> for MergeError {
     }
 }
 
-/// What a part was made of: the same for all parts of one work.
+/// The order of a run, which is the same for all its parts.
 fn order(settings: &Settings, build: &str) -> Result<String, RecordError> {
     let network = match &settings.network {
         None => "house".to_owned(),
@@ -116,12 +116,12 @@ fn order(settings: &Settings, build: &str) -> Result<String, RecordError> {
     ))
 }
 
-/// The sum of a part: the order and the check sum of the bytes.
+/// The sum of a part: the order and the checksum of the bytes.
 fn sum(order: &str, shard: Shard, bytes: &[u8]) -> String {
     format!("{order}part {shard}\nchecksum {:032x}\n", fnv1a_128(bytes))
 }
 
-/// Notes that a part of self-play is finished.
+/// Marks a part of self-play as finished.
 ///
 /// # Errors
 /// If a file cannot be read or written.
@@ -129,7 +129,7 @@ pub fn finish_games(settings: &Settings, shard: Shard, build: &str) -> Result<()
     finish(&settings.folder, shard, &order(settings, build)?)
 }
 
-/// Notes that a part of the work that `order` describes is finished.
+/// Marks a part of the work that `order` describes as finished.
 ///
 /// # Errors
 /// If a file cannot be read or written.
@@ -138,11 +138,11 @@ pub fn finish(folder: &Path, shard: Shard, order: &str) -> Result<(), RecordErro
     files::write_bytes(&shard.sum(folder), sum(order, shard, &bytes)).map_err(RecordError::Write)
 }
 
-/// Puts the parts of a folder together as one machine would have written them, after checking them and playing
-/// some games again. The number of games in all.
+/// Merges the parts of a folder into the files that one machine would have written, after checking
+/// them and playing some games again. Returns the number of games.
 ///
 /// # Errors
-/// The first thing that is wrong; then nothing is written.
+/// The first problem; then nothing is written.
 pub fn merge(
     settings: &Settings,
     count: u64,
@@ -179,10 +179,10 @@ fn open(settings: &Settings, shards: &[Shard]) -> Result<Vec<Games<File>>, Recor
     shards.iter().map(open).collect::<io::Result<_>>().map_err(RecordError::Io)
 }
 
-/// The bytes of a part that is finished, of this work, and whole.
+/// Reads a part and checks that it is finished, of this work, and undamaged.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The problem with the part.
 pub fn check(folder: &Path, shard: Shard, order: &str) -> Result<Vec<u8>, MergeError> {
     let missing = |error: io::Error| MergeError::Missing(shard, error);
     let noted = fs::read_to_string(shard.sum(folder)).map_err(missing)?;
@@ -196,14 +196,14 @@ pub fn check(folder: &Path, shard: Shard, order: &str) -> Result<Vec<u8>, MergeE
     }
 }
 
-/// Some pieces of a work, spread evenly over it and so over its parts.
+/// The numbers of some pieces, spread evenly over the work and so over its parts.
 pub fn sampled(pieces: u64, sample: u64) -> impl Iterator<Item = u64> {
     let sample = sample.min(pieces);
     let step = pieces.checked_div(sample).unwrap_or(1).max(1);
     (0..pieces).step_by(step as usize).take(sample as usize)
 }
 
-/// Plays games again, spread evenly over the work and so over the parts.
+/// Plays some games again, spread evenly over the work and so over its parts.
 fn play_again(settings: &Settings, shards: &[Shard], sample: u64) -> Result<(), MergeError> {
     let mut replay = Replay::new(settings)?;
     for number in sampled(settings.games, sample) {

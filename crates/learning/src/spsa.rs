@@ -1,65 +1,65 @@
-//! Tuning the numbers of the search: simultaneous perturbation (Spall 1992).
+//! Tunes the parameters of the search by simultaneous perturbation (SPSA, Spall 1992).
 //!
-//! All numbers are moved a little up or down at once, at random; the two sets so made
-//! play each other, and every number goes a step towards the side that scored better.
-//! What plays is the caller's business: this file only proposes and learns. The state is
-//! a text file that a person can read and a run can go on from.
+//! All parameters are changed a little up or down at once, at random. The two resulting sets play
+//! each other, and every parameter moves a step towards the set that scored better. The caller
+//! plays the games: this file only proposes and learns. The state is a text file that a person can
+//! read and a run can resume from.
 
 use rules::random::Random;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-/// The longest file of a state that is read; a line for each parameter is some kilobytes.
+/// The longest state file that is read; one line per parameter takes some kilobytes.
 const STATE_BYTES: u64 = 1 << 20;
 
-/// A number to be tuned.
+/// A parameter to be tuned.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
     /// Its name among the engine's options.
     pub name: String,
     /// Its present value, finer than the engine can use.
     pub value: f64,
-    /// The least it may be.
+    /// The smallest value.
     pub min: f64,
-    /// The most it may be.
+    /// The largest value.
     pub max: f64,
-    /// How far it is moved to find out, at the end of the run.
+    /// The size of its perturbation at the end of the run.
     pub width: f64,
 }
 
 impl Parameter {
-    /// A parameter that is tried in a twentieth of its range, but by one at least.
+    /// A parameter whose perturbation is a twentieth of its range, but at least one.
     pub fn new(name: &str, value: i32, min: i32, max: i32) -> Self {
         let (value, min, max) = (f64::from(value), f64::from(min), f64::from(max));
         Self { name: name.into(), value, min, max, width: ((max - min) / 20.0).max(0.6) }
     }
 }
 
-/// A run.
+/// A tuning run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
-    /// The numbers.
+    /// The parameters.
     pub parameters: Vec<Parameter>,
-    /// Pairs of sets tried so far.
+    /// The number of pairs tried so far.
     pub done: u64,
-    /// Pairs of sets to be tried in all: the steps shrink towards the end.
+    /// The number of pairs in the whole run: the steps shrink towards the end.
     pub planned: u64,
     /// The seed of all perturbations.
     pub seed: u64,
 }
 
-/// Two sets of values that differ in every number, one up where the other is down.
+/// Two sets of values, perturbed in opposite directions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Proposal {
     /// Names and values of the first set.
     pub plus: Vec<(String, i32)>,
-    /// Names and values of the second.
+    /// Names and values of the second set.
     pub minus: Vec<(String, i32)>,
     signs: Vec<f64>,
 }
 
-/// How fast the steps and the widths shrink, as Spall recommends.
+/// The exponents with which steps and perturbations shrink, as Spall recommends.
 const STEP_DECAY: f64 = 0.602;
 const WIDTH_DECAY: f64 = 0.101;
 /// The share of the run during which steps hardly shrink.
@@ -68,17 +68,17 @@ const STABILITY: f64 = 0.1;
 const LAST_STEP: f64 = 0.002;
 
 impl Run {
-    /// A run from the beginning.
+    /// Starts a run.
     pub fn new(parameters: Vec<Parameter>, planned: u64, seed: u64) -> Self {
         Self { parameters, done: 0, planned: planned.max(1), seed }
     }
 
-    /// How much larger than at the end a width is now.
+    /// The present size of a perturbation, relative to the end of the run.
     fn widening(&self) -> f64 {
         (self.planned as f64 / (self.done + 1) as f64).powf(WIDTH_DECAY)
     }
 
-    /// How much larger than at the end a step is now.
+    /// The present size of a step, relative to the end of the run.
     fn hurry(&self) -> f64 {
         let stability = STABILITY * self.planned as f64;
         let at = |done: f64| stability + done;
@@ -92,7 +92,7 @@ impl Run {
         for parameter in &self.parameters {
             let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
             let move_by = sign * parameter.width * self.widening();
-            // A fraction is rounded up as often as it is worth.
+            // A value is rounded up with a probability equal to its fraction.
             let chance = random.below(1 << 16) as f64 / f64::from(1 << 16);
             let settle = |value: f64| {
                 (value.clamp(parameter.min, parameter.max) + chance).floor().min(parameter.max)
@@ -105,8 +105,8 @@ impl Run {
         proposal
     }
 
-    /// Learns from the games of a proposal: `balance` is the first set's wins less its
-    /// losses.
+    /// Updates the parameters by the result of a proposal: `balance` is the first set's wins less
+    /// its losses.
     pub fn learn(&mut self, proposal: &Proposal, balance: f64) {
         let (widening, hurry) = (self.widening(), self.hurry());
         for (parameter, sign) in self.parameters.iter_mut().zip(&proposal.signs) {
@@ -117,7 +117,7 @@ impl Run {
         self.done += 1;
     }
 
-    /// Writes the state beside its place, then moves it there.
+    /// Writes the state to a file, atomically.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let mut text = format!("done {} planned {} seed {}\n", self.done, self.planned, self.seed);
         for p in &self.parameters {
@@ -126,7 +126,7 @@ impl Run {
         files::write_bytes(path, text)
     }
 
-    /// Reads a state back; in an invalid file the error names the line.
+    /// Reads a state; for an invalid file the error names the line.
     pub fn load(path: &Path) -> io::Result<Self> {
         let text = files::read_text(path, STATE_BYTES)?;
         let wrong = |line: usize| {
@@ -161,7 +161,7 @@ fn parse_parameter(line: &str) -> Option<Parameter> {
 mod tests {
     use super::*;
 
-    /// A game that is won by the set nearer to a hidden optimum, with luck.
+    /// The result of a game that the set nearer to a hidden optimum tends to win.
     fn balance(proposal: &Proposal, optimum: &[f64], random: &mut Random) -> f64 {
         let distance = |set: &[(String, i32)]| -> f64 {
             set.iter().zip(optimum).map(|((_, v), o)| (f64::from(*v) - o).powi(2)).sum()

@@ -1,9 +1,9 @@
-//! Positions beside the games: a random move or two away from them, judged without searching by the
-//! hand-written evaluation.
+//! Positions near those of the games, one or two random moves away, scored by the hand-written
+//! evaluation without a search.
 //!
-//! Games are dear and judgements cheap: a network that has first learned what the hand
-//! already knows, from many positions, needs fewer games to learn more. The positions that
-//! nobody would play teach it what a lost piece is worth.
+//! Games are expensive, static evaluations are cheap. A network that has first learned the
+//! hand-written evaluation from many positions needs fewer games to learn more. Positions that
+//! nobody would play teach it the value of a lost piece.
 
 use crate::positions::Sample;
 use crate::record::Record;
@@ -11,32 +11,32 @@ use engine::Judge;
 use rules::chess::Position;
 use rules::random::Random;
 
-/// Judgements beyond this teach nothing about play.
+/// The largest score that is used: beyond it nothing is learned about play.
 const MOST: i32 = 3_000;
 
-/// Where variations come from, and how many.
+/// A source of variations.
 pub struct Variations {
     judge: Judge,
     random: Random,
-    /// How many variations begin at each position of a game.
+    /// The number of variations from each position of a game.
     pub each: usize,
-    /// The most random moves in one.
+    /// The largest number of random moves in a variation.
     pub longest: usize,
 }
 
 impl Variations {
-    /// The same seed gives the same variations.
+    /// Makes a source; the same seed gives the same variations.
     pub fn new(seed: u64, each: usize) -> Self {
         Self { judge: Judge::default(), random: Random::new(seed), each, longest: 2 }
     }
 
-    /// Hands every position of a game and those around it to a visitor.
+    /// Calls `visit` with every position of a game and with those around it.
     pub fn around(&mut self, record: &Record, mut visit: impl FnMut(Sample)) {
         let result = f32::from(record.result) / 2.0;
         let mut position = record.start;
         for &(m, _) in &record.moves {
             if !position.is_legal(m) {
-                return; // Written by another version of the rules: the rest makes no sense.
+                return; // Written by another version of the rules: the rest is meaningless.
             }
             self.judged(position, result).into_iter().for_each(&mut visit);
             for _ in 0..self.each {
@@ -47,7 +47,7 @@ impl Variations {
         }
     }
 
-    /// A few random moves from a position.
+    /// The position after a few random moves.
     fn walk(&mut self, mut position: Position) -> Position {
         for _ in 0..=self.random.below(self.longest) {
             let moves = position.legal_moves();
@@ -58,7 +58,7 @@ impl Variations {
         position
     }
 
-    /// The position with its judgement; `None` in check, where nobody asks for one.
+    /// The position with its static evaluation; `None` in check, where there is none.
     fn judged(&mut self, position: Position, result: f32) -> Option<Sample> {
         if position.is_check() {
             return None;

@@ -1,11 +1,11 @@
-//! Work shared out among threads: what one of them fails at, all fail at.
+//! Splits work among threads; if one of them fails, the whole work fails.
 
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{self, ScopedJoinHandle};
 
-/// A thread has panicked; the work of the others is worth nothing without its part.
+/// The panic of a thread; without its part the work of the others is useless.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panicked(String);
 
@@ -17,8 +17,8 @@ impl fmt::Display for Panicked {
 
 impl std::error::Error for Panicked {}
 
-/// What comes of every part, in their order, or what the first that failed said. Each part has a thread of its own;
-/// one that the system refuses a thread is done on the caller's.
+/// Runs every part and returns the results in order, or the first panic. Each part has its own
+/// thread; if the system cannot start one, the part runs on the caller's.
 pub(crate) fn share_out<P: Copy + Send, T: Send>(
     parts: impl IntoIterator<Item = P>,
     run: impl Fn(P) -> T + Sync,
@@ -34,7 +34,7 @@ pub(crate) fn share_out<P: Copy + Send, T: Send>(
             Ok(thread) => thread.join(),
             Err(part) => catch_unwind(AssertUnwindSafe(|| run(part))),
         };
-        // All are ended before the first failure is told: a scope would panic otherwise.
+        // All threads are joined before a failure is returned: otherwise the scope would panic.
         let ended: Vec<thread::Result<T>> = begun.into_iter().map(end).collect();
         ended.into_iter().map(|part| part.map_err(|panic| message(&*panic))).collect()
     })

@@ -1,4 +1,4 @@
-//! Self-play survives interruption: the same games come out, each once.
+//! Self-play survives interruption: the same games result, each once.
 
 #![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
 
@@ -38,7 +38,7 @@ fn a_torn_run_goes_on_to_the_same_games() {
     let (whole, torn) = (base.join("whole"), base.join("torn"));
     run(&settings(&whole, 6), &Progress::default()).unwrap();
     run(&settings(&torn, 4), &Progress::default()).unwrap();
-    // The last game of one file is cut in two, as a power cut would.
+    // The last game of one file is cut in two, as by a power failure.
     let file = torn.join("games-0.bin");
     let bytes = std::fs::read(&file).unwrap();
     std::fs::write(&file, &bytes[..bytes.len() - 7]).unwrap();
@@ -75,7 +75,7 @@ fn a_damaged_game_in_the_middle_is_skipped_and_nothing_behind_it_is_lost() {
     assert_eq!(after[..bytes.len()], bytes, "what was there is still there");
     let summary = each_game(&file, |_| {}).unwrap();
     assert_eq!((summary.games, summary.damaged), (3, 1));
-    // The games that were added are those that would have followed without the damage.
+    // The added games are those that would have followed without the damage.
     let whole = folder.join("whole");
     run(&settings(&whole, 8), &Progress::default()).unwrap();
     assert_eq!(games(&folder).last(), games(&whole).last());
@@ -107,7 +107,7 @@ fn games_scored_again_keep_their_moves_and_go_on_after_an_interruption() {
         }
     }
     assert!(changed > 50, "{changed} new scores");
-    // Two threads share the games; one that was torn is scored again, as if nothing had happened.
+    // Two threads share the games; a torn game is scored again as if nothing had happened.
     rescore("two", 2).unwrap();
     let file = base.join("two/games-0-of-2.bin");
     let whole = std::fs::read(&file).unwrap();
@@ -161,7 +161,7 @@ fn parts_of_many_machines_are_what_one_would_have_written() {
         assert!(matches!(early, MergeError::Missing(..)), "{early}");
         run(&part, &Progress::default()).unwrap();
         finish_games(&part, shard, "b").unwrap();
-        // To do it again changes nothing.
+        // Doing it again changes nothing.
         let before = std::fs::read(shard.file(&parts)).unwrap();
         run(&part, &Progress::default()).unwrap();
         assert_eq!(std::fs::read(shard.file(&parts)).unwrap(), before);
@@ -171,7 +171,7 @@ fn parts_of_many_machines_are_what_one_would_have_written() {
     assert_eq!(merged, std::fs::read(whole.join("games-0.bin")).unwrap());
     let foreign = merge(&work, 3, 0, "another build", &out).unwrap_err();
     assert!(matches!(foreign, MergeError::Foreign(..)), "{foreign}");
-    // A part whose games are whole but not those of its numbers: only playing them again tells.
+    // A part with whole games that belong to other numbers: only playing them again reveals it.
     let (first, second) = ("1/3".parse::<Shard>().unwrap(), "2/3".parse::<Shard>().unwrap());
     std::fs::copy(second.file(&parts), first.file(&parts)).unwrap();
     let damaged = merge(&work, 3, 0, "b", &out).unwrap_err();

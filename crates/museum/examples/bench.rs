@@ -1,6 +1,6 @@
 //! Nodes and time per move of the historical programs on fixed positions: `make bench-museum`.
 //!
-//! A position that is not a program's own is left out of its count. With a program's name as
+//! Positions that a program cannot play are left out of its count. With a program's name as
 //! argument every position is listed.
 
 #![expect(clippy::print_stdout, reason = "a table for people")]
@@ -14,7 +14,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 use thinking::{Decision, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought};
 
-/// Remembers how many positions the last line has cost.
+/// Remembers the number of positions of the last line.
 #[derive(Default)]
 struct Cost(u64);
 
@@ -30,7 +30,7 @@ impl Listener for Cost {
     }
 }
 
-/// One move.
+/// The cost of one move.
 struct Sample {
     nodes: u64,
     time: Duration,

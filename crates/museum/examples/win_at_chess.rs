@@ -12,7 +12,7 @@ use thinking::{
     Decision, Desk, Detail, Exhibit, Limits, Listener, Program, Signals, StillWatch, Thought,
 };
 
-/// Remembers the plan and what it has cost.
+/// Remembers the plan and its cost.
 #[derive(Default)]
 struct Heard {
     plan: String,

@@ -1,9 +1,9 @@
 //! The historical programs, one folder each.
 //!
-//! Every program keeps to its source: its units, its order of events, its limits. What
-//! the source leaves open, or what had to be done differently, is a
-//! [`Deviation`](thinking::Deviation) on its card. In each folder `mod.rs` tells the
-//! whole story and `rules.rs` holds the rules and the deviations.
+//! Every program keeps to its source: its units, its order of events, its limits. What the source
+//! leaves open, or what had to be done differently, is a [`Deviation`](thinking::Deviation) on its
+//! card. In each folder `mod.rs` describes the program and `rules.rs` holds the rules and the
+//! deviations.
 
 pub mod advice;
 mod bernstein;

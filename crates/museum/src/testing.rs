@@ -1,17 +1,17 @@
-//! What the tests of several programs need: tables of facts, positions, a silent desk.
+//! Helpers for the tests of several programs: tables of facts, positions, a silent desk.
 
 use crate::toolkit::Walk;
 use rules::{Color, Game, Position, Variant, chess};
 use std::fs;
 use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
 
-/// A file of `data/museum`.
+/// Reads a file of `data/museum`.
 pub(crate) fn data(name: &str) -> String {
     let path = format!("{}/../../data/museum/{name}", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(path).unwrap()
 }
 
-/// The rows of a table: columns between bars, comments after a hash.
+/// The rows of a table: columns are separated by bars, lines that begin with a hash are comments.
 pub(crate) fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('|').map(str::trim).collect())
@@ -27,14 +27,14 @@ pub(crate) fn los_alamos(fen: &str) -> Position {
     notation::fen::read(fen, Variant::LosAlamos).unwrap().value
 }
 
-/// A walk to which nobody listens.
+/// Runs `look` with a walk that has no listener.
 pub(crate) fn with_walk<T>(turn: Color, look: impl FnOnce(&mut Walk<'_, '_>) -> T) -> T {
     let (signals, mut quiet) = (Signals::default(), Quiet);
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
     look(&mut Walk::new(&mut desk, &Limits::default(), turn))
 }
 
-/// A decision that nobody watches.
+/// Lets a program decide without a listener.
 pub(crate) fn decide(
     program: &mut dyn Program,
     position: impl Into<Position>,
@@ -45,8 +45,8 @@ pub(crate) fn decide(
     program.think(&Game::new(position), limits, &mut desk)
 }
 
-/// A table of expected outputs that is not part of the project, from the folder that the
-/// variable `VITRINE_ORACLES` names; its rows without the heading, split at tabs.
+/// Reads a table of expected outputs that is not part of the project, from the folder that the
+/// variable `VITRINE_ORACLES` names. Returns its rows without the heading, split at tabs.
 pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
     let Some(folder) = std::env::var_os("VITRINE_ORACLES") else {
         println!("skipped: {name} (VITRINE_ORACLES names no folder)");
@@ -57,7 +57,7 @@ pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
     text.lines().skip(1).map(split).collect()
 }
 
-/// The positions of Win at Chess with their best moves, as far as the file is there.
+/// The positions of Win at Chess with their best moves; empty if the file is missing.
 pub(crate) fn win_at_chess() -> Vec<(chess::Position, Vec<rules::Move>)> {
     let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let mut paths = folders.map(|folder| folder.join("shared/data/open/wac.epd"));
@@ -114,7 +114,8 @@ pub(crate) fn mates_and_takes_what_hangs(program: &mut dyn Program, limits: &Lim
     }
 }
 
-/// The last line that a program says with its verdict, and the remarks of one rule.
+/// What a program said: its last line with the verdict, its remarks with the ids of their rules,
+/// every line with its depth, verdict and nodes, and its exhibits.
 pub(crate) struct Said {
     pub(crate) decision: Decision,
     pub(crate) line: Vec<String>,
@@ -124,7 +125,7 @@ pub(crate) struct Said {
     pub(crate) exhibits: Vec<thinking::Exhibit>,
 }
 
-/// Lets a program think and hears what it says at the root.
+/// Lets a program think and records what it says at the root.
 pub(crate) fn hear(program: &mut dyn Program, game: &Game, limits: &Limits) -> Said {
     let signals = Signals::default();
     let mut recorder = thinking::Recorder::new(thinking::Detail::Moves, 100_000);

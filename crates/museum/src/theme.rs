@@ -1,5 +1,5 @@
-//! Frey's themes of openings, as an option of machines that did not have them: leaving the memory, a machine knows what
-//! to play for, and its evaluation counts that for some moves.
+//! Frey's themes of openings, as an option of machines that did not have them: when its opening
+//! memory ends, a machine knows what to play for, and its evaluation counts that for some moves.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Game, Move};
@@ -24,7 +24,7 @@ pub static THEME: Rule = Rule {
     source: "proposed by Frey 1977, built by nobody then; the themes and numbers are ours",
 };
 
-/// The deviation of a machine that can be given themes.
+/// The deviation of a machine that has the option.
 pub(crate) const THEMES_ADDED: Deviation = Deviation {
     about: "themes of openings",
     source_says: "nothing; Frey proposes in 1977 to store a theme with every line of a library",
@@ -38,12 +38,12 @@ static WISHES: Layout = Layout {
     columns: &["square", "bonus", "fulfilled"],
 };
 
-/// What guides a side, if themes are switched on.
+/// Returns the theme of a side's opening, if themes are switched on.
 pub(crate) fn guide(settings: &Settings, game: &Game, side: Color) -> Option<Guide> {
     Guide::of(game, side).filter(|_| settings.check(THEMES))
 }
 
-/// Says the theme and its wishes.
+/// Shows the theme and its wishes.
 pub fn show(guide: &Guide, at: &Position, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;
@@ -61,7 +61,7 @@ pub fn show(guide: &Guide, at: &Position, desk: &mut Desk<'_>) {
     desk.tell(&Thought::Exhibit(Exhibit::new(&WISHES, &THEME, rows)));
 }
 
-/// Says what of the theme the chosen move fulfils.
+/// Shows which wishes of the theme the chosen move fulfils.
 pub fn say_gained(guide: &Guide, at: &Position, m: Move, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;

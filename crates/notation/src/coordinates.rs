@@ -1,6 +1,7 @@
-//! Moves as two squares: `e2e4`, `e7e8q`, the form that programs speak among themselves.
+//! Coordinate notation, the moves of engine protocols: two squares, as in `e2e4` or
+//! `e7e8q`.
 //!
-//! Castling is read both as the king's way (`e1g1`) and as king takes rook (`e1h1`).
+//! Castling is read both as the king's move (`e1g1`) and as king takes rook (`e1h1`).
 
 use crate::quote;
 use rules::chess::Wing;
@@ -18,9 +19,9 @@ pub enum CastlingStyle {
 }
 
 impl CastlingStyle {
-    /// The style in which no castling of this position, or of those after it, can be
-    /// taken for another move: the standard one while kings and rooks that may castle
-    /// stand where ordinary chess has them.
+    /// The style in which castling, now or later in the game, cannot be confused with
+    /// another move: the standard style if all kings and rooks that may castle are on their
+    /// squares of ordinary chess.
     pub fn needed_for(position: &Position) -> Self {
         let Some(position) = position.as_chess() else { return Self::Standard };
         let ordinary = Color::ALL.into_iter().all(|color| {
@@ -36,13 +37,13 @@ impl CastlingStyle {
     }
 }
 
-/// Why a text is no move.
+/// Why a text is not a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CoordinateError {
     /// Not two squares with at most one promotion letter.
     #[error("{0} is no move of two squares such as e2e4 or e7e8q")]
     Shape(String),
-    /// The move that moves nothing.
+    /// The null move.
     #[error("{0} is the null move, which nobody may play in a game")]
     NullMove(String),
     /// A pawn reaches the last rank and the text does not say what it becomes.
@@ -53,7 +54,7 @@ pub enum CoordinateError {
     Empty {
         /// The move.
         shown: String,
-        /// Where it comes from.
+        /// Its origin square.
         from: Square,
     },
     /// The piece belongs to the other side.
@@ -61,7 +62,7 @@ pub enum CoordinateError {
     NotYours {
         /// The move.
         shown: String,
-        /// Where it comes from.
+        /// Its origin square.
         from: Square,
     },
     /// No legal move goes from the one square to the other.
@@ -69,19 +70,19 @@ pub enum CoordinateError {
     Illegal(String),
 }
 
-/// A move as text.
+/// Writes a move.
 pub fn write(m: Move, style: CastlingStyle) -> String {
     let mut text = format!("{}{}", m.from(), target(m, style));
     text.extend(m.promoted().map(letter_of));
     text
 }
 
-/// Where a move goes to, in a style of castling.
+/// The target square of a move as a castling style writes it.
 fn target(m: Move, style: CastlingStyle) -> Square {
     if m.is_castling() && style == CastlingStyle::Standard { king_target(m) } else { m.to() }
 }
 
-/// Where the king of a castling move comes to stand.
+/// The target square of the king in a castling move.
 pub(crate) fn king_target(castling: Move) -> Square {
     let file = match Wing::of(castling.from(), castling.to()) {
         Wing::Kingside => File::G,
@@ -126,13 +127,13 @@ pub fn read(text: impl AsRef<[u8]>, position: &impl Board) -> Result<Move, Coord
             |m: &Move| m.from() == from && target(*m, style) == to && m.promoted() == promoted;
         moves.iter().copied().find(fits)
     };
-    // The inner form first: castling as the king's way is only the second reading.
+    // King takes rook, the internal form, is tried before castling as the king's move.
     find(CastlingStyle::Chess960)
         .or_else(|| find(CastlingStyle::Standard))
         .ok_or_else(|| objection(text, from, to, promoted, position))
 }
 
-/// Two squares and perhaps a promotion letter.
+/// Parses two squares and an optional promotion letter.
 fn parse(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
     let (squares, promoted) = match text {
         [squares @ .., letter] if squares.len() == 4 => (squares, Some(role_of(*letter)?)),
@@ -156,7 +157,7 @@ fn role_of(letter: u8) -> Option<Role> {
     }
 }
 
-/// What is wrong with a move that has the right shape.
+/// The error for a text that has the shape of a move but is not legal.
 fn objection(
     text: &[u8],
     from: Square,

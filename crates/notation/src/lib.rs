@@ -1,8 +1,9 @@
-//! Bytes to rules and back: FEN, SAN, coordinate moves, PGN, EPD, puzzles.
+//! Reads and writes chess notation: FEN, SAN, coordinate moves, PGN, EPD, puzzles.
 //!
-//! Text from outside is sloppy: what has one meaning is accepted and the departure is
-//! reported as a note; what has none or two is refused with a sentence that says where.
-//! Every loop over input has a bound, and all bounds stand in [`limits`].
+//! Text from outside is sloppy. Text with exactly one meaning is accepted, and its
+//! departures from the standard are reported as notes. Text with no meaning, or with two,
+//! is refused with a message that says where. Every loop over input has a bound, and all
+//! bounds are in [`limits`].
 
 pub mod coordinates;
 pub mod epd;

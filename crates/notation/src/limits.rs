@@ -1,20 +1,19 @@
-//! The bounds of every parser, in one table. What goes beyond is refused or cut, never
-//! followed.
+//! The bounds of every parser, in one table. Input beyond a bound is refused or cut.
 
-/// Characters of foreign text that a message repeats.
+/// Characters of input that a message quotes.
 pub const QUOTED_CHARACTERS: usize = 80;
 
-/// Bytes of a FEN, with whatever follows it on its line.
+/// Bytes of a FEN, including the text after it on its line.
 pub const FEN_BYTES: usize = 4_096;
 
-/// Digits of a counter in a FEN: larger numbers are no counters. What fits in these
-/// digits but not in the counter is read as the largest the counter can hold.
+/// Digits of a counter in a FEN; longer numbers are refused. A number that fits in these
+/// digits but not in the counter is read as the largest value of the counter.
 pub const COUNTER_DIGITS: usize = 9;
 
 /// Bytes of a move in algebraic notation, with all its signs.
 pub const SAN_BYTES: usize = 64;
 
-/// Bytes of a word in the moves of a PGN. A longer one means that the file is no text.
+/// Bytes of a word in the moves of a PGN. A longer one means that the file is not text.
 pub const WORD_BYTES: usize = 1 << 20;
 
 /// Tags of a game; further ones are dropped with a note.
@@ -26,8 +25,8 @@ pub const TAG_NAME_BYTES: usize = 255;
 /// Bytes of a tag's value; the rest is dropped with a note.
 pub const TAG_VALUE_BYTES: usize = 16_384;
 
-/// Moves of a game in PGN, those of all variations together. The game is cut there and
-/// marked as faulty.
+/// Moves of a game in PGN, including all variations. The game is cut there and marked as
+/// faulty.
 pub const GAME_MOVES: usize = 50_000;
 
 /// Variations inside variations; deeper ones are skipped with a note.
@@ -54,5 +53,6 @@ pub const PGN_COLUMNS: usize = 80;
 /// Bytes of a line of EPD.
 pub const EPD_BYTES: usize = 65_536;
 
-/// Bytes of a longer line that are passed over to reach the next one. Without an end by then the file is no text.
+/// Bytes of an overlong line that are skipped to reach the next one. If its end is further
+/// away, the file is not text.
 pub const PASSED_OVER_BYTES: usize = 16 << 20;

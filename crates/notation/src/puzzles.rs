@@ -1,7 +1,8 @@
-//! Puzzles as Lichess publishes them: a table with commas, one puzzle a line.
+//! Puzzles as Lichess publishes them: comma-separated values, one puzzle a line.
 //!
-//! The position of a line is the one *before* the opponent's last move; the moves begin with it, and the solver's
-//! answer is the second. Fields of the table hold no commas and no quotation marks.
+//! The position of a line is the one *before* the opponent's last move; the moves begin with that
+//! move, and the solver's answer is the second. Fields of the table hold no commas and no quotation
+//! marks.
 
 use crate::coordinates::{self, CastlingStyle};
 use crate::epd::{Epd, Operand, Operation};
@@ -16,7 +17,7 @@ const USUAL: &str =
 /// A puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    /// Its name.
+    /// Its identifier.
     pub id: String,
     /// The position before the opponent's move.
     pub before: Position,
@@ -24,7 +25,7 @@ pub struct Puzzle {
     pub moves: Vec<Move>,
     /// How hard it is; 0 if unknown.
     pub rating: u32,
-    /// What it is about.
+    /// Its themes.
     pub themes: Vec<String>,
 }
 
@@ -53,7 +54,7 @@ impl Puzzle {
     }
 }
 
-/// Where the fields of a file stand.
+/// The column of each field in a file.
 #[derive(Clone, Debug)]
 pub struct Columns {
     id: usize,
@@ -89,7 +90,7 @@ impl Columns {
         })
     }
 
-    /// The puzzle of a line.
+    /// Reads the puzzle of a line.
     ///
     /// # Errors
     /// A sentence that says what is wrong with it.
@@ -123,7 +124,7 @@ impl Columns {
     }
 }
 
-/// The heading of a file, as Lichess has it.
+/// The heading of a file of Lichess.
 pub fn heading() -> &'static str {
     USUAL
 }

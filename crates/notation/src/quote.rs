@@ -1,4 +1,4 @@
-//! Foreign text in our messages: cut, escaped and in quotation marks.
+//! Quotes input in messages: cut, escaped and in quotation marks.
 
 use crate::limits::QUOTED_CHARACTERS;
 

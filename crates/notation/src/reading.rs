@@ -1,9 +1,9 @@
-//! What a reader gives back: what was meant, and how the text departed from the standard.
+//! The result of reading: a value, and notes on how the text departs from the standard.
 
-/// What a text said, and what had to be put right to understand it.
+/// The value of a text, and the corrections that were needed to read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading<T, N> {
-    /// What was read.
+    /// The value.
     pub value: T,
     /// What was defaulted, dropped, ignored or read in spite of its form; empty for a
     /// text without fault.
@@ -11,7 +11,7 @@ pub struct Reading<T, N> {
 }
 
 impl<T, N> Reading<T, N> {
-    /// The reading with something else made of its value.
+    /// Maps the value and keeps the notes.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Reading<U, N> {
         Reading { value: change(self.value), notes: self.notes }
     }

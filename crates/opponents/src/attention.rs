@@ -1,9 +1,9 @@
 //! Attention: the moves of a position that a level notices, as people do.
 //!
-//! Every move draws attention by what it does. To that a key of the game adds a liking for
-//! every piece and every move, which lasts some moves: a piece that is overlooked stays
-//! overlooked for a while. The moves that draw most are looked at, and those that nobody
-//! overlooks: a recapture, a queen that can be taken.
+//! Every move draws attention by what it does. The key of the game adds a preference for every
+//! piece and every move, which lasts some moves: a piece that is overlooked stays overlooked for a
+//! while. The level considers the moves that draw most attention, and those that nobody overlooks:
+//! a recapture, a queen that can be taken.
 
 use crate::level::Alert;
 use rules::chess::Position;
@@ -11,30 +11,30 @@ use rules::random::Random;
 use rules::{Bitboard, Color, Move, Role, Square};
 use serde::Deserialize;
 
-/// How much each thing draws attention, in points.
+/// The attention that each property of a move draws, in points.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Interests {
-    /// Taking something: this, and a share of its worth.
+    /// A capture: these points, and a share of the value of the captured piece.
     captures: i32,
     checks: i32,
     promotions: i32,
     castling: i32,
-    /// A step towards the enemy; as much less for a step back.
+    /// A step towards the enemy; a step back subtracts as much.
     forward: i32,
-    /// Where the last move went.
+    /// A move to the target square of the last move, or next to it.
     last_move: i32,
-    /// Moving a piece that the piece that has just moved attacks.
+    /// Moving a piece that the last piece moved attacks.
     attacked: i32,
-    /// The piece that one has moved oneself.
+    /// Moving the piece that the player moved last.
     own_plan: i32,
-    /// Squares near the enemy king.
+    /// A move near the enemy king.
     enemy_king: i32,
-    /// Squares in the centre.
+    /// A move to the centre.
     centre: i32,
-    /// A pawn's move.
+    /// A pawn move.
     pawns: i32,
-    /// A long way along a diagonal, which people miss.
+    /// A long diagonal move, which people miss.
     long_diagonal: i32,
 }
 
@@ -57,7 +57,7 @@ impl Default for Interests {
     }
 }
 
-/// Why a move was noticed, or what spoke against it.
+/// The main reason why a move was noticed or overlooked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Draw {
     Recapture,
@@ -79,7 +79,7 @@ pub(crate) enum Draw {
 }
 
 impl Draw {
-    /// In a word or two.
+    /// The reason in a word or two.
     pub(crate) fn says(self) -> &'static str {
         match self {
             Self::Recapture => "takes the piece that has just moved",
@@ -102,67 +102,67 @@ impl Draw {
     }
 }
 
-/// What came before a position: the moves that people remember.
+/// The moves before a position that people remember.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Before {
-    /// The last move, which was the other side's.
+    /// The last move, made by the other side.
     pub(crate) last: Option<Move>,
-    /// The one before it, which was the mover's own.
+    /// The move before it, made by the mover.
     pub(crate) own: Option<Move>,
 }
 
 impl Before {
-    /// After another move.
+    /// The memory after another move.
     pub(crate) fn then(self, m: Move) -> Self {
         Self { last: Some(m), own: self.last }
     }
 }
 
-/// A move with what it draws.
+/// A move with the attention that it draws.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Drawn {
     pub(crate) m: Move,
     pub(crate) points: i32,
-    /// What weighs most, for or against it.
+    /// The strongest reason, for or against it.
     pub(crate) why: Draw,
-    /// Whether nobody overlooks it.
+    /// Whether it is never overlooked.
     pub(crate) always: bool,
 }
 
-/// The moves of a position, as far as they are noticed.
+/// The moves of a position, noticed or not.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Noticed {
-    /// Looked at, those that draw most first.
+    /// The moves considered, those that draw most attention first.
     pub(crate) seen: Vec<Drawn>,
-    /// Not looked at.
+    /// The moves overlooked.
     pub(crate) missed: Vec<Drawn>,
 }
 
 impl Noticed {
-    /// Looks at further moves, those that draw most first.
+    /// Adds further moves, those that draw most attention first.
     pub(crate) fn widen(&mut self, by: usize) {
         let rest = self.missed.split_off(by.min(self.missed.len()));
         self.seen.append(&mut self.missed);
         self.missed = rest;
     }
 
-    /// The moves that are looked at.
+    /// The moves considered.
     pub(crate) fn moves(&self) -> Vec<Move> {
         self.seen.iter().map(|drawn| drawn.m).collect()
     }
 }
 
-/// How far the liking of a game goes up and down, in points: for a piece and for a move.
+/// The largest preference, positive or negative, in points: for a piece and for a move.
 const LIKING_OF_PIECE: i32 = 30;
 const LIKING_OF_MOVE: i32 = 20;
 
-/// Full moves after which a liking changes: so long a piece stays overlooked.
+/// The number of full moves after which a preference changes, and as long a piece stays overlooked.
 const LASTS: u64 = 6;
 
-/// A way along a line is long from here on, in squares.
+/// The length, in squares, from which a diagonal move is long.
 const LONG: u8 = 4;
 
-/// What a piece is worth for those who only glance at it.
+/// The value of a captured piece, as seen at a glance.
 const WORTH: [i32; 6] = [5, 15, 15, 25, 45, 0];
 
 const CENTRE: Bitboard =
@@ -176,7 +176,7 @@ pub(crate) struct Attention<'a> {
 }
 
 impl Attention<'_> {
-    /// Sorts moves into those that are noticed (this number, and those of the alert) and the others.
+    /// Splits moves into those that are noticed (`sees`, and those of the alerts) and the others.
     pub(crate) fn notice(
         &self,
         at: &Position,
@@ -185,10 +185,10 @@ impl Attention<'_> {
         sees: usize,
     ) -> Noticed {
         let mut drawn: Vec<Drawn> = moves.iter().map(|&m| self.draw(at, before, m)).collect();
-        // Equal points: by the move itself, so that the order is the same everywhere.
+        // Equal points are ordered by the move itself, so that the order is the same everywhere.
         drawn.sort_by_key(|d| (-d.points, d.m.bits()));
         let places = 0..drawn.len();
-        // What is never overlooked takes no seat from the others.
+        // Moves that are never overlooked are noticed even beyond `sees`.
         let (mut seen, missed): (Vec<_>, Vec<_>) =
             drawn.into_iter().zip(places).partition(|(d, place)| d.always || *place < sees);
         seen.sort_by_key(|(d, _)| !d.always);
@@ -196,7 +196,7 @@ impl Attention<'_> {
         Noticed { seen: only(seen), missed: only(missed) }
     }
 
-    /// What a move draws.
+    /// Computes the attention that a move draws.
     fn draw(&self, at: &Position, before: Before, m: Move) -> Drawn {
         let mut points = 0;
         let mut why = (Draw::Liking, 0);
@@ -277,8 +277,8 @@ impl Attention<'_> {
         }
     }
 
-    /// What this game adds: a function of the key, the piece and the move, the same for some
-    /// moves. Pieces do not all change at the same time.
+    /// The preference of this game for a move: a function of the key, the piece and the move that
+    /// stays the same for some moves. Pieces do not all change at the same time.
     fn liking(&self, at: &Position, m: Move) -> i32 {
         let role = at.role_on(m.from()).map_or(0, |role| role as u64);
         let piece = role << 6 | m.from() as u64;
@@ -290,18 +290,18 @@ impl Attention<'_> {
     }
 }
 
-/// A number that follows from two others and from nothing else.
+/// Derives a pseudo-random number from two others.
 pub(crate) fn mixed(key: u64, other: u64) -> u64 {
     Random::new(Random::new(key).next_u64() ^ other).next_u64()
 }
 
-/// From minus a bound to a bound.
+/// Maps a number to the range from `-bound` to `bound`.
 pub(crate) fn swing(number: u64, bound: i32) -> i32 {
     let width = 2 * u64::from(bound.unsigned_abs()) + 1;
     ((number >> 16) % width) as i32 - bound.abs()
 }
 
-/// Whether a move is of a kind that is never overlooked, and of which.
+/// The reason why a move is never overlooked under an alert, if it is of that kind.
 fn never_overlooked(alert: Alert, at: &Position, before: Before, m: Move) -> Option<Draw> {
     let takes_back = || before.last.is_some_and(|last| m.is_capture() && m.to() == last.to());
     match alert {
@@ -315,8 +315,7 @@ fn never_overlooked(alert: Alert, at: &Position, before: Before, m: Move) -> Opt
     }
 }
 
-/// Whether a piece other than a pawn is attacked by a cheaper one, or by any while nothing
-/// guards it.
+/// Whether a piece, not a pawn or king, is attacked by a cheaper one, or is attacked and unguarded.
 fn is_in_danger(at: &Position, square: Square) -> bool {
     let Some(piece) =
         at.piece_on(square).filter(|piece| !matches!(piece.role(), Role::Pawn | Role::King))

@@ -1,5 +1,5 @@
-//! The last look: before it plays, a careful player asks what the opponent can take, and with
-//! which check he can answer. It may not see a plan, but it does not leave a piece to be taken.
+//! The last look: before it plays, a careful player checks what the opponent can take and whether
+//! he can mate. This does not find plans, but it does not leave a piece en prise.
 
 use crate::attention::Before;
 use crate::mind::Mind;
@@ -7,21 +7,21 @@ use crate::search::{Candidate, MATE};
 use rules::chess::Position;
 use rules::{Move, Role};
 
-/// What a move must lose to the eye, in centipawns, before another one is looked for.
+/// The loss, in centipawns, that makes the player look for another move.
 const ALARMING: i32 = 150;
 
-/// Captures in a row that are counted at the last look.
+/// The number of captures in a row that the last look counts.
 const COUNTED: u32 = 6;
 
-/// What was found at the last look.
+/// The result of the last look.
 pub(crate) struct LastLook {
-    /// The move that is played after all.
+    /// The index of the move that is played.
     pub(crate) chosen: usize,
-    /// Moves that are not played, each with the answer that speaks against it.
+    /// Moves that are not played, each with the answer that refutes it.
     pub(crate) dropped: Vec<(Move, Move)>,
 }
 
-/// Goes through the candidates, the best first, until one stands the last look.
+/// Checks the candidates, the best first, until one passes the last look.
 pub(crate) fn last_look(
     mind: &Mind,
     at: &Position,
@@ -52,8 +52,8 @@ pub(crate) fn last_look(
     LastLook { chosen: least_bad.0, dropped }
 }
 
-/// The answers that it has followed further than one ply: who expects a gain has a reason to
-/// allow them.
+/// The answers that the search has followed further than one ply: a player who expects a gain has a
+/// reason to allow them.
 fn calculated(mind: &Mind, after: &Position, before: Before) -> Vec<Move> {
     if mind.level.depth < 2 {
         return Vec::new();
@@ -62,8 +62,8 @@ fn calculated(mind: &Mind, after: &Position, before: Before) -> Vec<Move> {
     mind.attention().notice(after, before, &legal, mind.level.sees).moves()
 }
 
-/// The worth of a position for the side that has just moved if the other takes or mates at
-/// once, and the answer that gives it; answers that it trusts are left out.
+/// The value of a position for the side that has just moved if the other captures or mates at once,
+/// and the worst answer. Trusted answers are left out.
 fn with_every_answer(mind: &Mind, after: &Position, trusted: &[Move]) -> (i32, Option<Move>) {
     let mut worst = (-mind.taste.value(after), None);
     for m in (&after.legal_moves()).into_iter().filter(|m| !trusted.contains(m)) {
@@ -81,7 +81,7 @@ fn with_every_answer(mind: &Mind, after: &Position, trusted: &[Move]) -> (i32, O
     worst
 }
 
-/// The value for the side to move when it may take or leave it, and the other after it.
+/// The value for the side to move if both sides may capture or stop.
 fn taken_back(mind: &Mind, at: &Position, left: u32, mut alpha: i32, beta: i32) -> i32 {
     let stand = mind.taste.value(at);
     if left == 0 || stand >= beta {

@@ -1,4 +1,4 @@
-//! Characters: tastes as data files, one each in `data/opponents/characters`.
+//! Characters: tastes as data files, one file each in `data/opponents/characters`.
 
 use crate::attention::Interests;
 use crate::repertoire::Repertoire;
@@ -10,27 +10,27 @@ use std::sync::LazyLock;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Character {
-    /// Its short name.
+    /// Its identifier.
     pub id: String,
     /// Its name on the card.
     pub name: String,
-    /// What it is like, in one sentence.
+    /// Its description, in one sentence.
     pub says: String,
-    /// The level at which it plays when nobody says otherwise.
+    /// Its default level.
     pub level: usize,
-    /// Shares of the headings of the evaluation, in hundredths; those that are missing count as usual.
+    /// Shares of the headings of the evaluation, in hundredths; missing ones have the usual share.
     #[serde(default)]
     pub judges: BTreeMap<String, i32>,
     /// What draws its attention.
     #[serde(default)]
     pub(crate) attention: Interests,
-    /// What an exchange of pieces is worth to it, in centipawns; negative if it dislikes them.
+    /// The value it gives to an exchange of pieces, in centipawns; negative if it dislikes them.
     #[serde(default)]
     pub exchanges: i32,
-    /// What a draw is worth less to it than level play, in centipawns.
+    /// By how much it values a draw below level play, in centipawns.
     #[serde(default)]
     pub contempt: i32,
-    /// How quickly it plays, in hundredths of the usual: at 200 it looks at half as many positions.
+    /// Its speed, in hundredths of the usual: at 200 it searches half as many positions.
     #[serde(default = "usual_speed")]
     pub speed: u64,
     /// The openings it knows.
@@ -44,7 +44,7 @@ fn usual_speed() -> u64 {
     USUAL_SPEED
 }
 
-/// The player without a taste: what a level is by itself.
+/// The neutral character: a level by itself.
 impl Default for Character {
     fn default() -> Self {
         Self {
@@ -66,7 +66,7 @@ impl Character {
     /// Reads a character from the text of its file.
     ///
     /// # Errors
-    /// One sentence that says what is wrong.
+    /// A sentence that says what is wrong.
     pub fn read(text: &str) -> Result<Self, String> {
         toml::from_str(text).map_err(|error| error.message().to_owned())
     }

@@ -1,4 +1,4 @@
-//! What is shown of a decision beside the moves: what was looked at and what was not.
+//! The exhibits of a decision: which moves were considered, and which were not.
 
 use crate::attention::Noticed;
 use crate::mind::Mind;
@@ -8,7 +8,7 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::{Cell, Exhibit, Layout, Row, Rule, Sheet};
 
-/// Every move with what it drew; `explain` reads it.
+/// Every move with the attention that it drew; `explain` reads it.
 pub(crate) static NOTICED: Layout = Layout {
     id: "attention",
     title: "What it looked at",
@@ -19,18 +19,18 @@ pub(crate) static NOTICED: Layout = Layout {
 pub(crate) static LEVEL: Layout =
     Layout { id: "level", title: "How it plays at this level", columns: &["value"] };
 
-/// Moves that the last look has dropped.
+/// Moves that were dropped at the last look.
 pub(crate) static DROPPED: Layout =
     Layout { id: "last look", title: "Dropped at the last look", columns: &["move", "because of"] };
 
-/// How a move changes the headings of the evaluation; the page reads it.
+/// How a move changes each heading of the evaluation; the page reads it.
 pub(crate) static JUDGED: Layout = Layout {
     id: "judged",
     title: "What its move changes, as it judges",
     columns: &["counts, usual 100", "before", "after"],
 };
 
-/// The table of the moves that were looked at and of those that were not.
+/// The table of the moves considered and overlooked.
 pub(crate) fn noticed(noticed: &Noticed) -> Exhibit {
     let row = |looked: &'static str| {
         move |drawn: &crate::attention::Drawn| {
@@ -42,7 +42,7 @@ pub(crate) fn noticed(noticed: &Noticed) -> Exhibit {
     Exhibit::new(&NOTICED, &ATTENTION, rows.collect())
 }
 
-/// The knobs of the level and of the character.
+/// The settings of the level and of the character.
 pub(crate) fn level(mind: &Mind) -> Exhibit {
     let level = mind.level;
     let count = |number: u64| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
@@ -61,13 +61,13 @@ pub(crate) fn level(mind: &Mind) -> Exhibit {
     Exhibit::new(&LEVEL, &ATTENTION, rows)
 }
 
-/// The moves that were not played because of an answer.
+/// The moves that were dropped, each with the answer that refutes it.
 pub(crate) fn dropped(moves: &[(Move, Move)]) -> Exhibit {
     let row = |&(m, answer): &(Move, Move)| Row::of(vec![m.into(), Cell::Line(vec![m, answer])]);
     Exhibit::new(&DROPPED, &CARE, moves.iter().map(row).collect())
 }
 
-/// Every heading of the evaluation with its share, before a move and right after it, for who moves.
+/// Every heading of the evaluation with its share, before and right after a move, for the mover.
 pub(crate) fn judged(mind: &Mind, at: &Position, m: Move) -> Exhibit {
     let (before, after) = (mind.taste.sheet(at), mind.taste.sheet(&at.after(m)));
     let row = |heading: &'static Rule| {
@@ -78,7 +78,7 @@ pub(crate) fn judged(mind: &Mind, at: &Position, m: Move) -> Exhibit {
     Exhibit::new(&JUDGED, &BEST, Taste::headings().map(row).collect())
 }
 
-/// What a side has under a heading more than the other.
+/// The lead of a side under a heading.
 fn balance(sheet: &Sheet<'_>, heading: &Rule, own: Color) -> Cell {
     let terms = sheet.terms.iter().filter(|term| term.rule.id == heading.id);
     let white: i64 = terms.map(|term| term.white - term.black).sum();

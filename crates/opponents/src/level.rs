@@ -1,10 +1,10 @@
-//! The levels: how much is noticed, how far it is followed, by what it is judged.
+//! The levels: how many moves they notice, how deeply they search, how they evaluate.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// How many levels there are; the number after the last is the engine at its full strength.
+/// The number of levels; the number after the last is the engine at full strength.
 pub const LEVELS: usize = 20;
 
 /// A level.
@@ -14,23 +14,23 @@ pub struct Level {
     /// Its number, from 0.
     #[serde(skip)]
     pub number: usize,
-    /// What it is like, in one sentence.
+    /// Its description, in one sentence.
     pub says: String,
-    /// How many moves it notices in a position; as many as there are if it is 0.
+    /// The number of moves it notices in a position; 0 for all.
     pub sees: usize,
-    /// Kinds of moves that it never overlooks.
+    /// The kinds of moves that it never overlooks.
     pub alert: Vec<Alert>,
-    /// How many plies deep it follows what it notices.
+    /// The search depth in plies.
     pub depth: u32,
-    /// How many captures in a row it counts after that.
+    /// The number of captures in a row that it counts after that.
     pub exchanges: u32,
-    /// How many positions it looks at.
+    /// The number of positions it searches.
     pub nodes: u64,
-    /// How far its feeling for a move can be wrong, in centipawns; the same all game long.
+    /// The largest error of its feeling for a move, in centipawns; constant during a game.
     pub blur: i32,
-    /// In how many of a hundred positions it takes a last look at its move before it plays it.
+    /// The percentage of positions in which it takes a last look at its move.
     pub care: u64,
-    /// The headings of the evaluation that it knows, with their share in hundredths; all if empty.
+    /// The headings of the evaluation that it knows, with their shares in hundredths; all if empty.
     pub judges: BTreeMap<String, i32>,
 }
 
@@ -46,12 +46,12 @@ pub enum Alert {
     Captures,
     /// Giving check.
     Checks,
-    /// Moving a piece that is attacked by a cheaper one or that nothing guards.
+    /// Moving an unguarded attacked piece, or one that a cheaper piece attacks.
     Attacked,
 }
 
 impl Level {
-    /// Whether it looks at every move.
+    /// Whether it considers every move.
     pub fn sees_everything(&self) -> bool {
         self.sees == 0
     }
@@ -65,7 +65,7 @@ struct File {
 
 const FILE: &str = include_str!("../../../data/opponents/levels.toml");
 
-/// What the file holds; the error that a broken one gives.
+/// Reads the levels from the text of the file; the error says what is wrong.
 pub(crate) fn read(text: &str) -> Result<Vec<Level>, String> {
     let file: File = toml::from_str(text).map_err(|error| error.message().to_owned())?;
     let numbered = file.level.into_iter().enumerate();
@@ -74,7 +74,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Level>, String> {
 
 /// All levels, the weakest first.
 pub fn levels() -> &'static [Level] {
-    // The file is part of the program; a test reads it and finds `LEVELS` of them.
+    // The file is part of the program; a test checks that it holds `LEVELS` levels.
     static ALL: LazyLock<Vec<Level>> = LazyLock::new(|| read(FILE).unwrap_or_default());
     &ALL
 }

@@ -1,19 +1,18 @@
-//! Opponents for everyone: players that are weaker than the engine as people are weaker.
+//! Opponents for everyone: players that are weaker than the engine in the way people are.
 //!
-//! A level is attention. In every position it notices some of the moves, those that people
-//! notice: checks, captures, what the last move touched, steps forward, its own plan. A key
-//! for each game decides the rest, so that a piece that is overlooked stays overlooked for
-//! some moves. What it notices it calculates with a plain search and judges by the
-//! hand-written evaluation, the lower levels by fewer terms of it. No dice are thrown to
-//! spoil a good move, a recapture is always seen, and what was not looked at is recorded.
+//! A level is defined by its attention. In every position it notices some of the moves, those that
+//! people notice: checks, captures, moves near the last move, steps forward, its own plan. The key
+//! of each game decides the rest, so that an overlooked piece stays overlooked for some moves. The
+//! level searches what it notices with a plain search and the hand-written evaluation, the lower
+//! levels with fewer terms of it. No random errors spoil a good move, a recapture is always seen,
+//! and the moves that were overlooked are recorded.
 //!
-//! A character is a taste: which terms count more, what draws its attention, which openings
-//! it likes, how it feels about exchanges and draws. Levels and characters are data:
-//! `data/opponents`.
+//! A character is a taste: the terms that count more, what draws its attention, the openings it
+//! likes, its attitude to exchanges and draws. Levels and characters are data: `data/opponents`.
 //!
 //! * `level.rs`, `character.rs` the data · `attention.rs` what is noticed
-//! * `mind.rs` a level with a character and the key of a game · `search/` how it looks ahead
-//! * `recapture.rs` what is taken back · `care.rs` the last look before the move · `repertoire.rs` its openings
+//! * `mind.rs` a level with a character and the key of a game · `search/` its search
+//! * `recapture.rs` recaptures · `care.rs` the last look before the move · `repertoire.rs` openings
 //! * `player.rs` one decision · `program.rs` a character as a program of the catalogue
 
 mod attention;

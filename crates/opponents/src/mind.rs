@@ -1,4 +1,4 @@
-//! A level with a character in one game: what a player is while it thinks.
+//! A level and a character in one game: the state of a player that thinks.
 
 use crate::attention::{Attention, mixed, swing};
 use crate::{Character, Level};
@@ -7,11 +7,11 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::Rule;
 
-/// Who thinks.
+/// The player that thinks.
 pub(crate) struct Mind {
     pub(crate) level: &'static Level,
     pub(crate) character: &'static Character,
-    /// Decides what it overlooks and likes in this game.
+    /// The key that decides what it overlooks and prefers in this game.
     pub(crate) key: u64,
     pub(crate) taste: Taste,
 }
@@ -22,7 +22,7 @@ impl Mind {
         Self { level, character, key, taste }
     }
 
-    /// By which share, in hundredths, a heading of the evaluation counts.
+    /// The share of a heading of the evaluation, in hundredths.
     pub(crate) fn share(&self, heading: &Rule) -> i32 {
         share(self.level, self.character, heading)
     }
@@ -32,7 +32,7 @@ impl Mind {
         Attention { key: self.key, interests: &self.character.attention, alert: &self.level.alert }
     }
 
-    /// Its feeling for a move, which is the same in all positions of the game, in centipawns.
+    /// Its feeling for a move in centipawns, the same in all positions of the game.
     pub(crate) fn feeling(&self, at: &Position, m: Move) -> i32 {
         let role = at.role_on(m.from()).map_or(0, |role| role as u64);
         swing(mixed(self.key, role << 16 | u64::from(m.bits())), self.level.blur)
@@ -43,13 +43,13 @@ impl Mind {
         mixed(self.key, at.key()) % 100 < self.level.care
     }
 
-    /// The positions it looks at before a move.
+    /// The number of positions it searches for a move.
     pub(crate) fn nodes(&self) -> u64 {
         (self.level.nodes * 100 / self.character.speed.max(1)).max(1)
     }
 }
 
-/// What the level knows of a heading, as much as the character likes it.
+/// The share that the level knows of a heading, times the character's share.
 fn share(level: &Level, character: &Character, heading: &Rule) -> i32 {
     let known = level.judges.is_empty().then_some(USUAL_SHARE);
     let known = known.or_else(|| level.judges.get(heading.id).copied()).unwrap_or(0);

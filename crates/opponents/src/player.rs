@@ -1,4 +1,4 @@
-//! One decision: what is noticed, what is expected of it, a last look, the move.
+//! One decision: notice moves, search them, take a last look, choose.
 
 use crate::attention::{Before, Noticed};
 use crate::mind::Mind;
@@ -11,17 +11,17 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 use thinking::{Decision, Desk, Limits, NoMove, Rule, Sheet, Thought, Verdict};
 
-/// A player of a level and a character.
+/// A player with a level and a character.
 pub struct Player {
     level: usize,
     character: &'static Character,
-    /// The key that was asked for; 0 lets the dice decide.
+    /// The requested key; 0 for a random one.
     asked: u64,
-    /// Who it is in this game, once it has thought.
+    /// The mind in this game, once it has thought.
     mind: Option<Mind>,
 }
 
-/// The player of a level without a taste of its own.
+/// The player of a level without a character of its own.
 impl Default for Player {
     fn default() -> Self {
         static NEUTRAL: LazyLock<Character> = LazyLock::new(Character::default);
@@ -30,7 +30,7 @@ impl Default for Player {
 }
 
 impl Player {
-    /// A character at its own level.
+    /// Returns a character at its own level.
     pub fn new(character: &'static Character) -> Self {
         Self { level: character.level, character, asked: 0, mind: None }
     }
@@ -42,7 +42,7 @@ impl Player {
         }
     }
 
-    /// Plays every game with this key; 0: each game with a key of the dice.
+    /// Plays every game with this key; with 0 each game has a random key.
     pub fn set_key(&mut self, key: u64) {
         (self.asked, self.mind) = (key, None);
     }
@@ -52,7 +52,7 @@ impl Player {
         self.mind = None;
     }
 
-    /// Who it is in this game.
+    /// Returns its mind in this game.
     fn mind(&mut self, desk: &mut Desk<'_>) -> Option<&Mind> {
         if self.mind.is_none() {
             let key = if self.asked == 0 { desk.random.next_u64() } else { self.asked };
@@ -84,7 +84,7 @@ impl Player {
         }
     }
 
-    /// What it makes of a position without looking ahead.
+    /// Evaluates a position without searching.
     pub fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
         let last = levels().len().checked_sub(1)?;
         let level = &levels()[self.level.min(last)];
@@ -92,7 +92,7 @@ impl Player {
     }
 }
 
-/// A move of the openings it likes, chosen by the key of the game.
+/// A move of the character's openings, chosen by the key of the game.
 fn opening(mind: &Mind, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Option<Move> {
     if limits.infinite {
         return None;
@@ -111,13 +111,13 @@ fn play(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> 
     Decision::Play(m)
 }
 
-/// What the best move that was looked at must lose, in centipawns, before further moves are looked at.
+/// The loss of the best move, in centipawns, beyond which further moves are considered.
 const DISMAY: i32 = 400;
 
-/// How often further moves are looked at.
+/// How often further moves are added.
 const FURTHER: usize = 5;
 
-/// Notices, looks ahead, checks the reply, and plays.
+/// Notices moves, searches them, takes a last look, and plays.
 fn decide(
     mind: &Mind,
     game: &Game,
@@ -158,7 +158,7 @@ fn decide(
     play(chosen.m, verdict(chosen.value), rule, desk)
 }
 
-/// The place of the candidate that is played: the first, or another if it takes a last look.
+/// The index of the candidate to play: the first, or another after a last look.
 fn place_after_last_look(
     mind: &Mind,
     at: &Position,
@@ -177,7 +177,7 @@ fn place_after_last_look(
     look.chosen
 }
 
-/// Whether the best of the candidates loses a rook or more.
+/// Whether the best candidate loses more than `DISMAY`.
 fn loses_much(mind: &Mind, at: &Position, candidates: &[Candidate]) -> bool {
     candidates.first().is_some_and(|best| best.value + DISMAY < mind.taste.value(at))
 }
@@ -188,7 +188,7 @@ fn before(game: &Game) -> Before {
     Before { last: back.next(), own: back.next() }
 }
 
-/// Says how it plays and what it looks at first.
+/// Announces how it plays and what it considers first.
 fn tell_level(mind: &Mind, noticed: &Noticed, desk: &mut Desk<'_>) {
     if desk.hears() {
         desk.tell(&Thought::Exhibit(exhibits::level(mind)));
@@ -196,7 +196,7 @@ fn tell_level(mind: &Mind, noticed: &Noticed, desk: &mut Desk<'_>) {
     }
 }
 
-/// Says what was looked at and what was not.
+/// Announces which moves were considered and which were not.
 fn tell_noticed(mind: &Mind, at: &Position, noticed: &Noticed, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;

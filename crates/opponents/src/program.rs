@@ -19,14 +19,14 @@ pub struct CharacterProgram {
     player: Player,
 }
 
-/// What a character shows of itself, made once.
+/// The card and options of a character, built once.
 struct Own {
     character: &'static Character,
     card: Card,
     options: [OptionSpec; 2],
 }
 
-/// The year of all characters: they are as old as this program.
+/// The year of all characters: that of this program.
 const YEAR: u16 = 2026;
 
 fn all() -> &'static [Own] {
@@ -81,7 +81,7 @@ fn own(character: &'static Character) -> Own {
 }
 
 impl CharacterProgram {
-    /// The character of a short name.
+    /// The character with this identifier.
     pub fn named(id: &str) -> Option<Self> {
         let own = all().iter().find(|own| own.card.id == id)?;
         let player = Player::new(own.character);

@@ -1,20 +1,20 @@
-//! Taking back: what the opponent has just taken is taken back, as every beginner does.
+//! Recaptures: a piece that the opponent has just taken is taken back, as every beginner does.
 
 use crate::mind::Mind;
 use crate::search::{Candidate, MATES};
 use rules::chess::Position;
 use rules::{Game, Move};
 
-/// What taking back must win, in centipawns, to come before everything else.
+/// The least gain of a recapture, in centipawns, that puts it before everything else.
 const WINS: i32 = 150;
 
-/// What another move must be better by, in centipawns.
+/// The lead, in centipawns, with which another move comes first all the same.
 const MUCH_BETTER: i32 = 300;
 
-/// Puts moves that take back before the others, the best first, if they win material and nothing much
-/// better or a mate is seen; whether it did.
+/// Puts recaptures before the other moves, the best first, if they win material and no mate or much
+/// better move was found. Returns whether it did.
 pub(crate) fn first(mind: &Mind, game: &Game, at: &Position, candidates: &mut [Candidate]) -> bool {
-    // Who looks at every move has bounds for values, and finds recaptures by itself.
+    // Levels that see every move have only bounds as values, and find recaptures themselves.
     if mind.level.sees_everything() {
         return false;
     }

@@ -5,14 +5,14 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use serde::Deserialize;
 
-/// Lines of moves.
+/// A list of opening lines.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Repertoire {
     lines: Vec<BookLine>,
 }
 
-/// A line and what it is good for.
+/// An opening line and its idea.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BookLine {
@@ -20,7 +20,7 @@ struct BookLine {
     moves: String,
     /// Its name and idea.
     theme: String,
-    /// Whose choice it is.
+    /// The side that chooses it.
     side: Side,
 }
 
@@ -35,7 +35,7 @@ enum Side {
 const LONGEST: usize = 24;
 
 impl Repertoire {
-    /// The moves of this position that its lines play, with their themes.
+    /// The moves of its lines in this position, with their themes.
     pub(crate) fn moves(&self, game: &Game) -> Vec<(Move, &str)> {
         let from_the_start = *game.start() == rules::Position::from(Position::start());
         if !from_the_start || game.moves().len() >= LONGEST {
@@ -46,7 +46,7 @@ impl Repertoire {
         own.filter_map(|line| Some((line.next(game.moves())?, line.theme.as_str()))).collect()
     }
 
-    /// What cannot be read, for the test of the files.
+    /// The lines that cannot be read, for the test of the files.
     #[cfg(test)]
     pub(crate) fn faults(&self) -> Vec<String> {
         let faulty = self.lines.iter().filter(|line| {
@@ -57,7 +57,7 @@ impl Repertoire {
 }
 
 impl BookLine {
-    /// Its moves, as far as they can be read.
+    /// Its moves, as far as they can be parsed.
     fn played(&self) -> Vec<Move> {
         let mut at = Position::start();
         let mut moves = Vec::new();
@@ -69,7 +69,7 @@ impl BookLine {
         moves
     }
 
-    /// The move after these, if they are its beginning.
+    /// The move after these, if the line begins with them.
     fn next(&self, before: &[Move]) -> Option<Move> {
         let moves = self.played();
         moves.starts_with(before).then(|| moves.get(before.len()).copied()).flatten()

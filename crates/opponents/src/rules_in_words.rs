@@ -65,6 +65,6 @@ pub(crate) static QUIET: Rule = Rule {
     source: "Turing 1953; Shannon 1949, section 6",
 };
 
-/// All of them, in the order of a decision.
+/// All rules, in the order of a decision.
 pub(crate) static ALL: &[&Rule] =
     &[&REPERTOIRE, &ATTENTION, &OVERLOOKED, &WIDER, &ONLY, &QUIET, &CUT, &TAKES_BACK, &CARE, &BEST];

@@ -1,5 +1,5 @@
-//! What all levels play in a few positions, as one number: another number, other levels. The
-//! labels of strength carry it.
+//! A signature of the moves that all levels play, in a short game each: if it changes, the levels
+//! have changed. The labels of strength carry it.
 
 use crate::{LEVELS, Player};
 use rules::chess::Position;
@@ -7,16 +7,16 @@ use rules::fnv::fnv1a_64;
 use rules::{Game, Move};
 use thinking::{Decision, Desk, Limits, Quiet, Signals, StillWatch};
 
-/// Plies of the games that are played; each level chooses every move in turn.
+/// The length of the games, in plies; in its game each level chooses every move.
 const PLIES: usize = 24;
 
-/// Positions that the stronger levels are given here: enough to tell them apart.
+/// The node limit, which matters to the stronger levels: enough to tell them apart.
 const NODES: u64 = 800;
 
-/// The key of those games.
+/// The key of these games.
 const KEY: u64 = 1949;
 
-/// The signature of the levels as they are.
+/// The signature of the present levels.
 pub fn signature() -> u64 {
     let mut played = Vec::new();
     for level in 0..LEVELS {

@@ -1,4 +1,4 @@
-//! What levels promise, held against games that they play and against what they record.
+//! Checks what levels promise against the games that they play and the thoughts that they record.
 
 use crate::attention::{Attention, Before, Interests};
 use crate::level::Alert;
@@ -29,7 +29,7 @@ fn at_level(level: usize, key: u64) -> Player {
     player
 }
 
-/// The first plies of a game of any moves at all, not yet over.
+/// The first plies of a game of random moves that is not yet over.
 fn random_game(seed: u64, plies: usize) -> Game {
     let mut random = Random::new(seed);
     let mut game = Game::standard();
@@ -115,7 +115,7 @@ fn a_piece_that_is_overlooked_stays_overlooked_for_a_while() {
             let noticed = attention(key).notice(at, Before::default(), &at.legal_moves(), 5);
             noticed.seen.iter().map(|drawn| drawn.m).collect()
         };
-        // The same position two moves later: nothing but the number of the move has changed.
+        // The same position one move later: only the move number has changed.
         let mut setup = start.to_setup();
         setup.fullmove_number = 2;
         let later = Position::from_setup(setup).unwrap();
@@ -191,7 +191,7 @@ fn the_decision_has_a_value_that_its_move_has_in_the_tree() {
     }
 }
 
-/// The rows of the table on what a move changes: share, before, after.
+/// The rows of the table of what a move changes: share, before, after.
 fn judged(thoughts: &[Thought<'static>]) -> Vec<(String, [i64; 3])> {
     let number = |cell: &Cell| match cell {
         Cell::Number(number) => *number,
@@ -218,7 +218,7 @@ fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
         let game = random_game(5, 16);
         let (m, thoughts) = think(&mut own, &game, 1);
         let m = m.unwrap();
-        // The player without a taste, made to play the same move.
+        // The same level without a character, made to play the same move.
         let signals = Signals::default();
         let mut recorder = Recorder::new(Detail::Moves, 20_000);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
@@ -235,7 +235,7 @@ fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
     }
 }
 
-/// The game after moves from the usual start.
+/// Plays moves from the usual start.
 fn after(moves: &str) -> Game {
     let mut game = Game::standard();
     for text in moves.split_whitespace() {
@@ -272,7 +272,7 @@ fn no_level_leaves_its_attacked_queen_to_be_taken() {
     }
 }
 
-/// The queen is offered and mates by being taken: who has calculated that is not put off at the last look.
+/// The queen is sacrificed to force mate: the last look does not reject what was calculated.
 #[test]
 fn the_last_look_allows_a_sacrifice_that_was_calculated() {
     let smothered = "5r1k/6pp/7N/8/2Q5/8/6PP/7K w - - 0 1";

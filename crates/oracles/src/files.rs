@@ -1,4 +1,4 @@
-//! Where test data is found, packed or not.
+//! Finds test data, compressed or not.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -8,13 +8,13 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A file of the project's own data.
+/// Returns the path of a file of the project's own data.
 pub fn own_data(name: &str) -> PathBuf {
     project().join("data").join(name)
 }
 
-/// A file of the data beside the project. Where it is missing, a line on standard error says
-/// which check is skipped; the test harness shows it even if the test passes.
+/// Returns the path of a file of the data beside the project. If it is missing, a line on stderr
+/// says which check is skipped; the test harness shows it even if the test passes.
 pub fn shared_data(name: &str) -> Option<PathBuf> {
     let path = project().join("../shared/data").join(name);
     if !path.exists() {
@@ -26,11 +26,11 @@ pub fn shared_data(name: &str) -> Option<PathBuf> {
 
 fn skipped(name: &str) {
     let line = format!("skipped, because ../shared/data/{name} is not there\n");
-    // Nothing can be done about a closed standard error.
+    // A closed stderr does no harm.
     let _ = io::stderr().write_all(line.as_bytes());
 }
 
-/// The text of a file; one that ends in `.zst` is unpacked.
+/// Reads the text of a file; a file that ends in `.zst` is decompressed.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     let mut file = File::open(path)?;

@@ -1,4 +1,4 @@
-//! Outside witnesses: other people's chess libraries, against which ours is tested.
+//! Oracles: chess libraries of others, against which ours are tested.
 //!
 //! Nothing here is part of the product.
 

@@ -1,6 +1,7 @@
-//! The vocabulary of `concepts` against questions with exact squares as answers: every pin, skewer
-//! and fork on the board, every discovered and double check that can be given. Ours may be narrower
-//! than the answers, where it asks that something is worth attacking; it must never be wider.
+//! Tests the vocabulary of `concepts` against questions with exact squares as answers: every pin,
+//! skewer and fork on the board, every discovered and double check that can be given. Our
+//! definitions may be narrower than the answers, since some require that something is worth
+//! attacking; they must never be wider.
 
 use concepts::{Values, discoveries, forks, pins, skewers};
 use notation::coordinates::{self, CastlingStyle};
@@ -9,26 +10,26 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was asked and found of one kind.
+/// The counts of one kind of question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Questions.
+    /// The number of questions.
     pub questions: usize,
-    /// Answers to all of them.
+    /// The number of answers to all of them.
     pub answers: usize,
-    /// What we name.
+    /// How many motifs we name.
     pub named: usize,
-    /// What we name and is among the answers.
+    /// How many motifs we name that are among the answers.
     pub agree: usize,
 }
 
-/// The value of a field of a line of JSON without escapes.
+/// Returns the value of a field in a line of JSON without escapes.
 fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(&format!("\"{name}\":\""))?;
     rest.split('"').next()
 }
 
-/// The texts of the field `answer`.
+/// Returns the texts of the field `answer`.
 fn answers(line: &str) -> Option<BTreeSet<String>> {
     let (_, rest) = line.split_once("\"answer\":[")?;
     let list = rest.split(']').next()?;
@@ -36,7 +37,7 @@ fn answers(line: &str) -> Option<BTreeSet<String>> {
     Some(texts.filter(|text| !text.is_empty()).collect())
 }
 
-/// What we name of a kind; `None` for a kind of which we have no concept.
+/// Returns the motifs of a kind that we name; `None` for a kind that we do not have.
 fn named(kind: &str, at: &Position) -> Option<BTreeSet<String>> {
     let values = &Values::STANDARD;
     let move_text = |m: Move| coordinates::write(m, CastlingStyle::Standard);
@@ -64,7 +65,7 @@ fn named(kind: &str, at: &Position) -> Option<BTreeSet<String>> {
     })
 }
 
-/// A fork is asked for with all its targets; one is compared at a time.
+/// Splits the answers about forks, which list all targets, into one for each target.
 fn apart(kind: &str, answers: BTreeSet<String>) -> BTreeSet<String> {
     if kind != "fork" {
         return answers;
@@ -76,7 +77,7 @@ fn apart(kind: &str, answers: BTreeSet<String>) -> BTreeSet<String> {
     each.collect()
 }
 
-/// All questions of a file of JSON lines, by their kinds.
+/// Counts all questions of a file of JSON lines by kind.
 pub fn tallies(text: &str) -> BTreeMap<String, Tally> {
     let mut all: BTreeMap<String, Tally> = BTreeMap::new();
     for line in text.lines() {

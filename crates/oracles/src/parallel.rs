@@ -1,10 +1,10 @@
-//! Work on many items, on all cores.
+//! Processes many items on all cores.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// What the work makes of each item, in the order of the items.
+/// Applies the work to each item; returns the results in the order of the items.
 pub fn each<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync) -> Vec<O> {
     let (next, made) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -1,11 +1,11 @@
-//! Positions and moves in shakmaty's words and in ours, without going through text.
+//! Converts positions and moves between shakmaty's types and ours, without going through text.
 
 use rules::chess::Position;
 use rules::{Color, Move, Piece, Role, Square};
 use shakmaty::{CastlingMode, Chess, PositionError};
 use std::num::NonZeroU32;
 
-/// Our position as shakmaty's, rights and counters included.
+/// Converts our position to shakmaty's, including castling rights and counters.
 pub fn their_position(ours: &Position) -> Result<Chess, Box<PositionError<Chess>>> {
     let facts = ours.to_setup();
     let mut setup = shakmaty::Setup::empty();
@@ -22,7 +22,7 @@ pub fn their_position(ours: &Position) -> Result<Chess, Box<PositionError<Chess>
     setup.position(CastlingMode::Chess960).map_err(Box::new)
 }
 
-/// Their move as ours. A drop, which chess does not have, is no move.
+/// Converts shakmaty's move to ours; `None` for a drop, which chess does not have.
 pub fn our_move(theirs: shakmaty::Move) -> Option<Move> {
     use shakmaty::Move::{Castle, EnPassant, Normal, Put};
     Some(match theirs {

@@ -1,4 +1,4 @@
-//! Test suites: every line is read, its moves as shakmaty reads them, and written back.
+//! Test suites: every line is read, its moves are compared with shakmaty's, and it is written back.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
@@ -7,7 +7,7 @@ use rules::{Move, Variant};
 use shakmaty::san::San;
 use std::path::Path;
 
-/// The lines of a suite; none may be refused.
+/// Returns the lines of a suite; none may be refused.
 fn suite(path: &Path) -> Vec<(String, Epd)> {
     let text = oracles::read_text(path).unwrap();
     let all: Vec<&str> = text.lines().collect();
@@ -19,7 +19,7 @@ fn suite(path: &Path) -> Vec<(String, Epd)> {
     lines.collect()
 }
 
-/// The moves of an operation, cut out of the line and read by shakmaty.
+/// Returns the moves of an operation, cut out of the line and read by shakmaty.
 fn their_moves(line: &str, epd: &Epd, opcode: &str) -> Vec<Move> {
     let Some((_, rest)) = line.split_once(&format!(" {opcode} ")) else { return Vec::new() };
     let theirs = oracles::their_position(epd.position.as_chess().unwrap()).unwrap();
@@ -43,7 +43,8 @@ fn the_public_suites() {
     }
 }
 
-/// Every line has moves to find or to avoid, the same as shakmaty reads, and survives a round trip.
+/// Checks that every line has moves to find or to avoid, the same as shakmaty reads, and survives a
+/// round trip.
 fn check_moves(path: &Path) {
     for (line, epd) in suite(path) {
         for opcode in ["bm", "am"] {
@@ -56,7 +57,7 @@ fn check_moves(path: &Path) {
     }
 }
 
-/// Every line is a mate in `dm` moves, and its `pv` can be played to its end.
+/// Checks that every line is a mate in `dm` moves, and that its `pv` can be played to its end.
 fn check_mates(path: &Path) {
     for (line, epd) in suite(path) {
         assert!(epd.number("dm").is_some(), "{line}");

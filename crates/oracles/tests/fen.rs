@@ -1,4 +1,4 @@
-//! Broken FENs that other people have collected. Our own are in `notation`.
+//! Broken FENs collected by others. Our own are in `notation`.
 
 use notation::fen;
 use rules::Variant;

@@ -1,8 +1,8 @@
-//! Every suite of counted positions, exact.
+//! Checks every suite of perft counts.
 //!
-//! Always: the project's own positions. Where the shared data is found, its suites as
-//! well, up to a number of leaves that keeps the whole within a minute; with
-//! `VITRINE_SOAK=1` every count, however large.
+//! The project's own positions are always checked. If the shared data is present, its suites are
+//! checked up to a number of leaves that keeps the whole within a minute; with `VITRINE_SOAK=1`
+//! every count, however large.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![expect(clippy::print_stdout, reason = "says what was counted and what was not")]
@@ -12,10 +12,10 @@ use rules::{Position, Variant, chess, losalamos};
 use std::path::Path;
 use std::sync::Mutex;
 
-/// Leaves of one count that are still counted when nobody asked for a soak.
+/// The largest count that is checked without a soak.
 const LEAVES: u64 = 2_000_000;
 
-/// A position and how many leaves its tree has at some depths.
+/// A position with the leaves of its tree at some depths.
 struct Case {
     fen: String,
     counts: Vec<(u32, u64)>,
@@ -26,7 +26,7 @@ fn cases(text: &str) -> Vec<Case> {
     lines.map(case).collect()
 }
 
-/// `FEN ;D1 20 ;D2 400`; other remarks are skipped.
+/// Parses `FEN ;D1 20 ;D2 400`; other remarks are skipped.
 fn case(line: &str) -> Case {
     let (fen, counts) = line.split_once(';').unwrap_or_else(|| panic!("no counts in {line:?}"));
     let count = |remark: &str| {
@@ -49,7 +49,7 @@ fn is_soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some_and(|value| value == "1")
 }
 
-/// Compares all counts up to the limit; returns how many there were.
+/// Compares all counts up to the limit; returns their number.
 fn check(case: &Case, variant: Variant, limit: u64) -> usize {
     let position = fen::read(&case.fen, variant).unwrap_or_else(|e| panic!("{}: {e}", case.fen));
     let counts = case.counts.iter().filter(|&&(_, leaves)| leaves <= limit);
@@ -59,7 +59,7 @@ fn check(case: &Case, variant: Variant, limit: u64) -> usize {
     counts.count()
 }
 
-/// Compares a whole file, on all cores if it is a soak.
+/// Compares a whole file, on all cores in a soak.
 fn check_file(path: &Path, variant: Variant) {
     let cases = cases(&oracles::read_text(path).unwrap());
     assert!(!cases.is_empty());

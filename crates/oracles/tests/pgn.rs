@@ -1,4 +1,4 @@
-//! Games as `pgn-reader` and shakmaty read them, and as we do.
+//! Compares how we read games with `pgn-reader` and shakmaty.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -9,10 +9,10 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 use std::ops::ControlFlow;
 
-/// Tags, moves and whether all of them could be played.
+/// The tags and the moves that could be played.
 type Found = (Vec<(String, String)>, Vec<Move>);
 
-/// Collects what shakmaty makes of a game.
+/// Collects what shakmaty reads of a game.
 struct Witness;
 
 impl Visitor for Witness {
@@ -89,7 +89,7 @@ fn our_own_games() {
     assert_eq!(plies, [33, 45, 47, 6, 5]);
     assert_eq!(games[0].len(), 33 + 3 + 4 + 2);
     assert!(games.iter().all(|game| game.notes.is_empty()));
-    // The witness knows no Los Alamos chess.
+    // shakmaty does not know Los Alamos chess.
     let chess = text.split("[Event \"A few moves on the small board\"]").next().unwrap();
     assert_eq!(compare(chess), 4);
 }
@@ -122,8 +122,8 @@ fn openings_of_engine_matches() {
     }
 }
 
-/// Games with oddities, with the plies that python-chess finds in each; but one has a
-/// null move, which ends it here.
+/// Games with oddities, with the number of plies that python-chess finds in each. One of them has a
+/// null move, which ends the game here.
 #[test]
 fn odd_games() {
     for (name, plies) in ODD_GAMES {

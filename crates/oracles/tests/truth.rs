@@ -1,5 +1,5 @@
-//! Claims, proved a second time: those about puzzles, and a sample of those about games. `make truth` and `make soak` do
-//! it at length.
+//! Proves claims a second time: those about puzzles, and a sample of those about games. `make
+//! truth` and `make soak` check more.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -11,7 +11,7 @@ use oracles::{own_data, parallel, read_text, shared_data};
 use rules::chess::Position;
 use thinking::Signals;
 
-/// Positions for each position of a game: enough to make claims.
+/// Nodes for each position of a game: enough to make claims.
 const NODES: u64 = 2_000;
 
 #[test]
@@ -35,7 +35,7 @@ fn claims_about_a_historic_game_are_proved_again() {
     }
 }
 
-/// Claims that the puzzles are good for, at least.
+/// The least number of claims about the puzzles.
 const MANY: usize = 10_000;
 
 #[test]
@@ -51,7 +51,7 @@ fn tactics_of_puzzles_are_proved_again() {
     assert!(claims > MANY);
 }
 
-/// How many claims were made about a puzzle; each of them has been proved again.
+/// Returns the number of claims about a puzzle, after proving each of them again.
 fn proved_again(line: &str) -> usize {
     let fields: Vec<&str> = line.split(',').collect();
     let mut positions: Vec<Position> = vec![fen::read_chess(fields[1]).unwrap().value];
@@ -69,7 +69,7 @@ fn proved_again(line: &str) -> usize {
     usize::from(claim.is_some())
 }
 
-/// Every this many marks are looked at from both sides; all of them with `VITRINE_SOAK`.
+/// Every n-th mark is examined from both sides; every mark with `VITRINE_SOAK`.
 const MARKS: usize = 32;
 
 #[test]

@@ -1,10 +1,11 @@
-//! How quickly a mate of two to five moves is found, beside UCI engines that are asked `go mate`,
-//! on the same positions in the same run, taking turns; with `--long`, how many mates of five to nine moves every
-//! engine finds in their exact length, asked `go mate` and asked `go movetime`.
+//! Measures how quickly we find mates of two to five moves, compared with UCI engines that are
+//! asked `go mate` on the same positions in the same run, taking turns. With `--long`, counts how
+//! many mates of five to nine moves every engine finds in their exact length, asked `go mate` and
+//! asked `go movetime`.
 //!
-//! `cargo run --release -p problems --example bench -- [--long] [ENGINE …]`. Positions are read from
-//! `open/mate-in-1-to-8.epd` and `open/mate-matetrack.epd` of the data beside the project, or else from
-//! `data/problems`.
+//! `cargo run --release -p problems --example bench -- [--long] [ENGINE …]`. Positions are read
+//! from `open/mate-in-1-to-8.epd` and `open/mate-matetrack.epd` of the shared data beside the
+//! project, or else from `data/problems`.
 
 #![expect(clippy::print_stdout, reason = "an example prints")]
 
@@ -19,9 +20,9 @@ use thinking::{Signals, Stopwatch};
 
 /// Positions of each length.
 const POSITIONS: usize = 25;
-/// The longest that anybody may take for one.
+/// The time limit for one position.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Bytes for our tables.
+/// Bytes of our tables.
 const MEMORY: usize = 32 << 20;
 /// Positions of each length, and the time for each, of long mates.
 const LONG_POSITIONS: usize = 14;
@@ -44,16 +45,16 @@ enum Question {
     Plain,
 }
 
-/// What came of one kind of question to one engine.
+/// The results of one kind of question to one engine.
 #[derive(Clone, Copy, Default)]
 struct Count {
     exact: usize,
     longer: usize,
-    /// A mate that is shorter than the known one: a fault of the engine or of the collection.
+    /// Mates shorter than the known one: a fault of the engine or of the collection.
     shorter: usize,
 }
 
-/// Mates of five to nine moves: half of them problems, half of them what engines find hard.
+/// Counts mates of five to nine moves: half of them problems, half of them hard for engines.
 fn long_mates(engines: &mut [Engine]) {
     println!(
         "| moves | positions | player | exact | longer | shorter |\n|---|---|---|---|---|---|"
@@ -85,7 +86,7 @@ fn long_mates(engines: &mut [Engine]) {
     }
 }
 
-/// Mates of two to five moves: who is the quickest.
+/// Measures the time for mates of two to five moves.
 fn short_mates(engines: &mut [Engine]) {
     println!(
         "| moves | positions | player | solved | median | slowest |\n|---|---|---|---|---|---|"
@@ -107,7 +108,7 @@ fn short_mates(engines: &mut [Engine]) {
     }
 }
 
-/// One line of the table; a position that was not solved counts with all its time.
+/// Prints one line of the table; a position that was not solved counts with the full time limit.
 fn row(moves: u16, positions: usize, name: &str, times: Vec<(bool, Duration)>) {
     let solved = times.iter().filter(|(solved, _)| *solved).count();
     let mut times: Vec<Duration> = times
@@ -178,7 +179,7 @@ impl Engine {
         let _ = writeln!(self.input, "{text}").and_then(|()| self.input.flush());
     }
 
-    /// The lines up to one that begins with a word.
+    /// Reads lines up to one that begins with a word.
     fn hear(&mut self, word: &str) -> Vec<String> {
         let mut lines = Vec::new();
         for line in self.output.by_ref().lines().map_while(Result::ok) {
@@ -203,7 +204,8 @@ impl Engine {
         (solved, began.elapsed())
     }
 
-    /// The mate in its last exact line, with all its time, or until it shows one that is not longer than the known.
+    /// The mate in the engine's last exact line, after the full time or once it reports a mate that
+    /// is not longer than the known one.
     fn longest_look(&mut self, position: &Position, moves: u16, question: Question) -> Option<i32> {
         self.say("ucinewgame\nisready");
         self.hear("readyok");

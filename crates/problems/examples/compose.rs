@@ -1,5 +1,5 @@
-//! Composes small sound problems by chance: random pieces on a board, kept if the solver finds
-//! one key or one line. `cargo run -p problems --example compose -- "#2" SEED COUNT`.
+//! Composes small sound problems at random: random pieces on a board, kept if the solver finds one
+//! key or one line. `cargo run -p problems --example compose -- "#2" SEED COUNT`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "an example prints")]
 
@@ -62,7 +62,7 @@ fn compose(stipulation: Stipulation, seed: u64, count: u64) {
             ..Options::default()
         };
         let solved = |options| solve(&problem, &options, &Signals::default(), &StillWatch, &|_| ());
-        // The tree is written only for those that have one solution.
+        // The tree is written only for problems that have one solution.
         if solved(options).is_sound() && is_good(&solved(Options { variations: true, ..options })) {
             found += 1;
             println!("{stipulation} | {}", notation::fen::write(problem.position));
@@ -70,7 +70,7 @@ fn compose(stipulation: Stipulation, seed: u64, count: u64) {
     }
 }
 
-/// A few pieces anywhere.
+/// Puts a few pieces on random squares.
 fn candidate(stipulation: Stipulation, random: &mut Random) -> Option<Problem> {
     let mut setup = Setup::EMPTY;
     let help = !stipulation.play.is_battle();
@@ -102,7 +102,7 @@ fn candidate(stipulation: Stipulation, random: &mut Random) -> Option<Problem> {
     Problem::new(position, stipulation, RuleSet::Modern).ok()
 }
 
-/// One way only, and not a crude one.
+/// Whether there is only one solution, and not a crude one.
 fn is_good(solution: &Solution) -> bool {
     if !solution.is_sound() {
         return false;

@@ -1,8 +1,8 @@
 //! The plain exhaustive search for every stipulation with an attacker and a defender.
 //!
-//! Every move of the attacker against every reply; the transposition table remembers what
-//! was proved of positions with the attacker to move. Within n moves implies within n + 1,
-//! so one entry holds both bounds.
+//! It tries every move of the attacker against every reply; the transposition table stores
+//! what was proved about positions with the attacker to move. Success within n moves
+//! implies success within n + 1, so one entry holds both bounds.
 
 use crate::control::Meter;
 use crate::judge::{Demand, Judge};
@@ -13,12 +13,12 @@ use rules::chess::Position;
 /// The depths for which a refuting reply is remembered.
 const REMEMBERED: usize = 32;
 
-/// One search.
+/// The state of one search.
 pub(crate) struct Battle<'a> {
     demand: Demand,
     meter: Meter<'a>,
     table: &'a TranspositionTable,
-    /// The reply that last refuted a move, by the moves that the attacker had left.
+    /// The reply that last refuted a move, by the number of moves the attacker had left.
     refuters: [Option<Move>; REMEMBERED],
 }
 
@@ -27,7 +27,7 @@ impl<'a> Battle<'a> {
         Self { demand, meter, table, refuters: [None; REMEMBERED] }
     }
 
-    /// Whether one reply leaves the attacker its goal.
+    /// Whether the attacker still reaches its goal after a reply.
     fn survives(&mut self, after: &Position, moves: u16) -> bool {
         if !self.demand.attacker_ends() && self.demand.is_reached(after) {
             return true;
@@ -49,7 +49,7 @@ impl Judge for Battle<'_> {
         if u16::from(known.not_within) >= moves || self.demand.attacker_is_obliged(position) {
             return None;
         }
-        // A short way is cheap to find, and often there is one.
+        // A short solution is cheap to find, and there often is one.
         if moves > 1 {
             let shorter = self.attack(position, moves - 1);
             if shorter.is_some() || self.meter.is_over() {

@@ -1,16 +1,16 @@
-//! The limits of solving: time, memory, a stop from outside; and the progress reports.
+//! The limits of solving (time, memory, a stop from outside) and the progress reports.
 
 use rules::Move;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use thinking::{Signals, Watch};
 
-/// Bounds and wishes.
+/// The limits of a solver, and what to look for.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The time after which the solver stops with what is proved.
     pub time: Option<Duration>,
-    /// The number of moves made after which it stops.
+    /// The number of moves made after which the solver stops.
     pub nodes: Option<u64>,
     /// Bytes of the transposition table.
     pub memory: usize,
@@ -32,12 +32,12 @@ pub struct Options {
     pub post_key: bool,
     /// Lines of help and series play after which it stops.
     pub lines: usize,
-    /// Ways to leave out moves, each of them unsound.
+    /// Shortcuts that leave out moves; each of them is unsound.
     pub shortcuts: Shortcuts,
 }
 
-/// Accelerators that leave out moves of the attacker: what is found with them is proved, but
-/// what is not found may exist all the same.
+/// Shortcuts that leave out moves of the attacker: what they find is proved, but they may miss
+/// solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Shortcuts {
     /// From this move of the attacker on, only checks are tried.
@@ -49,7 +49,7 @@ pub struct Shortcuts {
 }
 
 impl Shortcuts {
-    /// Whether any is on.
+    /// Whether any shortcut is on.
     pub fn any(self) -> bool {
         self != Self::default()
     }
@@ -83,25 +83,25 @@ impl Default for Options {
     }
 }
 
-/// How far the solver is.
+/// The progress of the solver.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The first move that was decided just now.
+    /// The first move that has just been decided.
     pub m: Move,
-    /// What it is.
+    /// What it turned out to be.
     pub found: Found,
-    /// First moves that are decided.
+    /// The number of first moves decided so far.
     pub decided: usize,
-    /// All first moves.
+    /// The number of all first moves.
     pub all: usize,
-    /// Moves made so far.
+    /// The number of moves made so far.
     pub nodes: u64,
 }
 
 /// What a first move turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// It solves.
+    /// It solves the problem.
     Key,
     /// It is refuted by few replies.
     Try,
@@ -109,7 +109,7 @@ pub enum Found {
     Nothing,
 }
 
-/// Who watches over a solver: signals, a watch, and somebody to tell.
+/// What controls a solver: signals, a watch, limits, and a receiver of progress reports.
 pub struct Control<'a> {
     signals: &'a Signals,
     watch: &'a dyn Watch,
@@ -121,7 +121,7 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// A control with its bounds.
+    /// A control with the limits of the options.
     pub fn new(
         options: &Options,
         signals: &'a Signals,
@@ -139,7 +139,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Adds moves that were made and says whether to go on.
+    /// Adds moves that were made and returns whether to continue.
     pub(crate) fn spend(&self, nodes: u64) -> bool {
         let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let late = self.time.is_some_and(|time| self.watch.elapsed() >= time);
@@ -149,12 +149,12 @@ impl<'a> Control<'a> {
         !self.is_over()
     }
 
-    /// Whether it was stopped.
+    /// Whether the solver was stopped.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// Moves made so far.
+    /// The number of moves made so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
@@ -169,19 +169,19 @@ impl<'a> Control<'a> {
     }
 }
 
-/// Moves between two looks at the clock.
+/// Moves between two checks of the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
-/// The part of a searcher that may spend everything.
+/// The part that lets a searcher spend everything.
 const WHOLE: (u64, Duration) = (u64::MAX, Duration::MAX);
 
-/// One searcher's share of the control: counts by itself and reports now and then.
+/// One searcher's meter: counts moves locally and reports them to the control now and then.
 pub(crate) struct Meter<'a> {
     control: &'a Control<'a>,
     unreported: u64,
-    /// Moves that this searcher has reported.
+    /// The number of moves that this searcher has reported.
     spent: u64,
-    /// Moves after which, and the time when, it has had its part of the whole.
+    /// The number of moves and the time at which this searcher has used up its part.
     part: (u64, Duration),
     is_over: bool,
 }
@@ -192,7 +192,7 @@ impl<'a> Meter<'a> {
         Self { control, unreported: 0, spent: 0, part: WHOLE, is_over }
     }
 
-    /// It may spend one part in this many of what is left for all.
+    /// Allows the searcher one part in `parts` of what is left.
     pub(crate) fn allow_one_part_in(&mut self, parts: u32) {
         self.report();
         let Control { nodes_allowed, time, .. } = self.control;
@@ -202,13 +202,13 @@ impl<'a> Meter<'a> {
         self.part = (self.spent.saturating_add(nodes), until);
     }
 
-    /// It may spend as much again as it has spent so far.
+    /// Allows the searcher as much again as it has spent so far.
     pub(crate) fn allow_as_much_again(&mut self) {
         self.report();
         self.part = (2 * self.spent, Duration::MAX);
     }
 
-    /// It may spend all that is left.
+    /// Allows the searcher all that is left.
     pub(crate) fn allow_all(&mut self) {
         self.part = WHOLE;
         self.report();

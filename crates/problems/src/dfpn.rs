@@ -1,11 +1,12 @@
 //! Depth-first proof-number search for long mates.
 //!
-//! Idea: go where the least remains to be proved. A position with the attacker to move is
-//! as hard as its easiest move, one with the defender to move as hard as all replies together;
-//! the number of replies is the first guess. The length is part of every position, so that
-//! there are no cycles. A mate within four is also one within five, and no mate within five is none within four: this
-//! is kept by position, beside the numbers. The whole proof is walked again, down to the mates, for the line
-//! that is shown (`proof.rs`). · Source: Nagai 2002; Allis 1994.
+//! Idea: search where the least remains to be proved. A position with the attacker to move is as
+//! hard as its easiest move, one with the defender to move as hard as all replies together; the
+//! number of replies is the first guess. The number of moves left is part of every position, so
+//! that there are no cycles. A mate within four is also one within five, and no mate within five
+//! means none within four: these bounds are stored by position, beside the numbers. The whole proof
+//! is walked again, down to the mates, for the line that is shown (`proof.rs`). · Source: Nagai
+//! 2002; Allis 1994.
 
 use crate::control::Meter;
 use crate::direct::mate_in_one;
@@ -16,7 +17,7 @@ use rules::{Move, MoveList};
 /// A proof number that can never be reached.
 const INFINITE: u32 = 1 << 28;
 
-/// How much remains to be proved, and to be disproved.
+/// The proof and disproof numbers: how much remains to be proved, and to be disproved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Numbers {
     proof: u32,
@@ -27,32 +28,32 @@ const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
 const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
 const NEW: Numbers = Numbers { proof: 1, disproof: 1 };
 
-/// What the search says of a position.
+/// The result of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     /// There is a mate.
     Mate,
-    /// There is none.
+    /// There is no mate.
     NoMate,
-    /// It was stopped.
+    /// The search was stopped.
     Unknown,
 }
 
-/// One search.
+/// The state of one search.
 pub(crate) struct ProofSearch<'a> {
     meter: Meter<'a>,
-    /// What is proved of positions with the attacker to move.
+    /// What is proved about positions with the attacker to move.
     proved: &'a TranspositionTable,
-    /// Keys, and beside each both its numbers in one word. All zero is nothing known, so that
-    /// the system hands the memory out as it is touched.
+    /// The keys, and for each key both its numbers in one word. Zero means unknown, so that the
+    /// system allocates the memory lazily.
     keys: Vec<u64>,
     numbers: Vec<u64>,
 }
 
 const PER_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The length of the search is mixed into the key: a position with five moves left is another
-/// one than with four.
+/// The length of the search is mixed into the key: a position with five moves left is not the same
+/// as with four.
 pub(crate) fn key(position: &Position, moves: u16) -> u64 {
     position.key() ^ PER_MOVE.wrapping_mul(u64::from(moves))
 }
@@ -109,7 +110,7 @@ impl<'a> ProofSearch<'a> {
         numbers
     }
 
-    /// What is proved of a position with the attacker to move, at this length or another.
+    /// What is proved about a position with the attacker to move, at this length or another.
     fn known(&self, position: &Position, moves: u16) -> Option<(Numbers, Option<Move>)> {
         let known = self.proved.get(position.key());
         if known.within > 0 && u16::from(known.within) <= moves {
@@ -118,7 +119,8 @@ impl<'a> ProofSearch<'a> {
         (u16::from(known.not_within) >= moves).then_some((DISPROVED, None))
     }
 
-    /// The attacker moves: one child is enough. Also the move, if it mates.
+    /// Searches a position with the attacker to move: one child is enough. Also returns the move,
+    /// if it mates.
     fn attacker(
         &mut self,
         position: &Position,
@@ -169,14 +171,14 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Keeps what is proved of a position, unless only some of its moves were allowed.
+    /// Stores what is proved about a position, unless only some of its moves were allowed.
     fn learn(&self, position: &Position, moves: u16, first: Option<&[Move]>, found: Option<Move>) {
         if first.is_none() {
             self.proved.learn(position.key(), moves, found);
         }
     }
 
-    /// The defender moves: every child counts.
+    /// Searches a position with the defender to move: every child counts.
     fn defender(&mut self, position: &Position, moves: u16, limit: Numbers) -> Numbers {
         let own_key = key(position, moves);
         let replies = position.legal_moves();
@@ -213,7 +215,8 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// What is known of a position with the defender to move, or guessed by its replies.
+    /// The numbers of a position with the defender to move: stored ones, or a guess from its
+    /// replies.
     fn expect_defender(&self, position: &Position, moves: u16) -> Numbers {
         if let Some(known) = self.look_up(key(position, moves)) {
             return known;

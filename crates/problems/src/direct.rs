@@ -1,11 +1,11 @@
-//! Direct mates, as fast as exactness allows.
+//! The search for direct mates: exact, and as fast as possible.
 //!
-//! Idea: shorter mates are looked for first inside every position (a mate in four is first
-//! looked for in one, two and three), because most positions that are won at all are won
-//! quickly; the table then knows what is left. The reply that refuted the last move is tried
-//! first against the next, and the mate that answered the last reply against the next one.
-//! Nothing is left out unless a shortcut says so. · Source: Chest (Heiner Marxen, 1987 on)
-//! for the deepening inside every position.
+//! Idea: shorter mates are looked for first inside every position (a mate in four is first looked
+//! for in one, two and three), because most positions that are won at all are won quickly; the
+//! table then knows the rest. The reply that refuted the last move is tried first against the next,
+//! and the mate that answered the last reply against the next one. Nothing is left out unless a
+//! shortcut says so. · Source: Chest (Heiner Marxen, 1987 on) for the deepening inside every
+//! position.
 
 use crate::control::{Meter, Shortcuts};
 use crate::judge::Judge;
@@ -16,14 +16,14 @@ use rules::{Move, MoveList};
 /// The depths for which replies and mates are remembered.
 const REMEMBERED: usize = 32;
 
-/// One search.
+/// The state of one search.
 pub(crate) struct Direct<'a> {
     meter: Meter<'a>,
     table: &'a TranspositionTable,
     shortcuts: Shortcuts,
-    /// Moves of the attacker above the present position.
+    /// The number of the attacker's moves above the current position.
     ply: u16,
-    /// The reply that last refuted a move, by the moves that the attacker had left.
+    /// The reply that last refuted a move, by the number of moves the attacker had left.
     refuters: [Option<Move>; REMEMBERED],
     /// The move that last answered a reply.
     answers: [Option<Move>; REMEMBERED],
@@ -85,7 +85,7 @@ impl<'a> Direct<'a> {
                 && self.shortcuts.most_replies.is_some_and(|most| replies() > u32::from(most)))
     }
 
-    /// Whether a quiet move threatens too little for the shortcut that asks for it.
+    /// Whether a quiet move threatens too little for the shortcut `longest_threat`.
     fn threatens_too_little(&mut self, after: &Position, moves: u16) -> bool {
         let Some(longest) = self.shortcuts.longest_threat else { return false };
         if moves <= longest {
@@ -121,7 +121,7 @@ impl<'a> Direct<'a> {
     }
 }
 
-/// What puts every quiet move behind every check.
+/// Added to the rate of quiet moves, so that they come after all checks.
 const QUIET: u32 = 1000;
 
 /// Whether a legal move that gives check is mate.
@@ -130,7 +130,7 @@ fn mates(position: &Position, m: Move) -> bool {
     position.gives_check(m) && !position.after(m).has_legal_move()
 }
 
-/// A mate in one.
+/// Finds a mate in one.
 pub(crate) fn mate_in_one(position: &Position, nodes: &mut Meter<'_>) -> Option<Move> {
     let list = position.legal_moves();
     let found = (&list).into_iter().find(|&m| mates(position, m));
@@ -154,7 +154,7 @@ impl Judge for Direct<'_> {
         if u16::from(known.not_within) >= moves {
             return None;
         }
-        // A move that has worked before, or that another search recommends, is tried at once.
+        // A move that has worked before, or that another search has stored, is tried first.
         if let Some(m) = known.m.filter(|&m| position.is_legal(m))
             && self.is_answered(&position.after(m), moves - 1)
         {

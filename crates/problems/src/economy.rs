@@ -8,8 +8,8 @@ use rules::chess::Position;
 use rules::{Role, Square};
 use thinking::{Signals, Watch};
 
-/// The pieces without which the problem keeps its one key and stays sound. Nothing is said of
-/// problems that are not sound.
+/// The pieces without which the problem keeps its one key and stays sound. Empty for problems that
+/// are not sound.
 pub fn idle_pieces(
     solution: &Solution,
     options: &Options,

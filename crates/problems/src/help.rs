@@ -1,5 +1,6 @@
-//! Help play: both sides look for the same goal. Every line of the full length and of every
-//! shorter one is found; the table remembers positions from which there is no way.
+//! Help play: both sides work towards the same goal. The search finds all lines of the full
+//! length and of every shorter one; the table stores positions from which the goal cannot
+//! be reached.
 
 use crate::control::{Control, Found, Meter, Options, Progress};
 use crate::judge::Demand;
@@ -42,7 +43,7 @@ pub(crate) fn run(
     solution.is_cut = lines >= options.lines;
 }
 
-/// What all threads share.
+/// The data that all threads share.
 struct Search<'a> {
     demand: Demand,
     options: &'a Options,
@@ -53,7 +54,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// All lines that end after at most `plies`, with the same side making the last move.
     fn all_lengths(&self, position: &Position, plies: usize) -> Vec<Vec<Move>> {
-        // A forced last reply belongs to the line, so such play takes two plies at least.
+        // A forced last reply belongs to the line, so such play takes at least two plies.
         let least = if self.demand.play == Play::Help { 1 } else { 2 };
         let lengths = (least..=plies).filter(|length| (plies - length).is_multiple_of(2));
         lengths.flat_map(|length| self.one_length(position, length)).collect()
@@ -110,16 +111,16 @@ struct Helper<'a> {
     line: Vec<Move>,
     lines: Vec<Vec<Move>>,
     is_full: bool,
-    /// The move by which the last position that was not stalemate was escaped from.
+    /// The legal move found in the last position that was not stalemate.
     escape: Option<Move>,
 }
 
 /// Mixed into the key, so that each number of plies left has an entry of its own: in help
-/// play a goal in three plies says nothing of one in five.
+/// play a goal in three plies says nothing about one in five.
 const PER_PLY: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Helper<'_> {
-    /// Whether any line ends after exactly this many plies; all of them are written down.
+    /// Whether any line ends after exactly this many plies; all such lines are recorded.
     fn walk(&mut self, position: &Position, plies: usize) -> bool {
         if !self.meter.tick() || self.is_full {
             return false;
@@ -149,7 +150,7 @@ impl Helper<'_> {
         found
     }
 
-    /// The last move of plain help play.
+    /// Finds the last moves of plain help play.
     fn end(&mut self, position: &Position) -> bool {
         let mut found = false;
         for m in &position.legal_moves() {
@@ -165,7 +166,7 @@ impl Helper<'_> {
         found
     }
 
-    /// Whether a move stalemates. What escaped last time mostly escapes again.
+    /// Whether a move stalemates. The move that was legal last time is mostly legal again.
     fn stalemates(&mut self, position: &Position, m: Move) -> bool {
         let after = position.after(m);
         if after.is_check() || self.escape.is_some_and(|escape| after.is_legal(escape)) {
@@ -175,7 +176,7 @@ impl Helper<'_> {
         self.escape.is_none()
     }
 
-    /// The last two plies where the second is forced.
+    /// Finds the last two plies where the second is forced.
     fn end_by_force(&mut self, position: &Position) -> bool {
         let reflex = self.demand.play == Play::HelpReflex;
         if reflex && !self.demand.goal_moves(position).is_empty() {

@@ -1,4 +1,4 @@
-//! Whether the attacker succeeds: the questions that both searches answer.
+//! Whether the attacker succeeds: the interface of both searches.
 
 use crate::battle::Battle;
 use crate::control::{Control, Meter, Shortcuts};
@@ -16,11 +16,11 @@ pub(crate) trait Judge {
     /// Whether, with the defender to move, the goal is reached now or, against every reply,
     /// within `moves` further moves of the attacker.
     fn is_answered(&mut self, position: &Position, moves: u16) -> bool;
-    /// Whether it was stopped, so that its answers mean nothing.
+    /// Whether it was stopped, so that its answers are invalid.
     fn is_over(&self) -> bool;
 }
 
-/// What is demanded, for those who walk the tree.
+/// What the problem demands, as the searches need it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
     pub(crate) play: Play,
@@ -39,7 +39,7 @@ impl Demand {
         self.rules.is_reached(self.goal, position)
     }
 
-    /// Whether the attacker wins by its own move; otherwise the defender has to.
+    /// Whether the attacker makes the last move; otherwise the defender does.
     pub(crate) fn attacker_ends(&self) -> bool {
         self.play == Play::Direct
     }
@@ -65,7 +65,7 @@ impl Demand {
         self.rules.moves(position)
     }
 
-    /// Whether the attacker is obliged to reach the goal itself, which spoils its plan.
+    /// Whether the attacker is obliged to reach the goal itself, which is a failure.
     pub(crate) fn attacker_is_obliged(&self, position: &Position) -> bool {
         self.play == Play::Reflex && !self.goal_moves(position).is_empty()
     }

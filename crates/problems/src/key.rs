@@ -1,11 +1,11 @@
-//! What can be said of a first move: threat or block, flights, checks, captures.
+//! Describes first moves: threat or block, flights, checks, captures.
 
 use crate::problem::{long_move, name};
 use crate::solution::{Phase, PhaseKind, Solution};
 use rules::chess::Position;
 use rules::{Bitboard, Move};
 
-/// A first move described.
+/// The description of a first move.
 #[derive(Clone, Debug)]
 pub struct KeyReport {
     /// The move.
@@ -14,7 +14,7 @@ pub struct KeyReport {
     pub checks: bool,
     /// Whether it captures.
     pub captures: bool,
-    /// Whether it threatens, or the defender is in zugzwang, or in check.
+    /// How it works: by a threat, by zugzwang, or by check.
     pub way: Way,
     /// Squares the defender's king may go to after the move and could not before.
     pub gives: Bitboard,
@@ -31,7 +31,7 @@ pub enum Way {
     Threat,
     /// It threatens nothing: every reply harms the defender.
     Block,
-    /// It gives check, so that neither is asked.
+    /// It gives check, so that it is neither of these.
     Check,
     /// It reaches the goal at once.
     End,

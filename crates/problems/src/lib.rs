@@ -1,16 +1,17 @@
-//! Chess problems: what composers, solvers and teachers want to know of one.
+//! Chess problems: what composers, solvers and teachers want to know about one.
 //!
-//! * `stipulation.rs`, `problem.rs` what is demanded · `solution.rs` what is found, with the
-//!   definitions of the art
-//! * `solve.rs` from one to the other · `judge.rs` the questions that both searches answer:
-//!   `direct.rs` for mates, `battle.rs` for everything else with a defender · `help.rs`,
-//!   `series.rs` play without one · `tree.rs` threats, defences, continuations
-//! * `key.rs` first moves described · `popeye.rs`, `sentences.rs` a solution as text
-//! * `themes.rs` what composers call the patterns of a solution
-//! * `twin.rs` changes of a diagram · `economy.rs` pieces that nothing needs · `prinz.rs` what the
-//!   programme of 1951 saw · `svg.rs` diagrams
-//! * `mate.rs`, `dfpn.rs`, `proof.rs` the shortest mate, also a long one · `program.rs` the solver as a program
-//! * `control.rs` bounds, stop, progress · `table.rs` what is remembered · `pool.rs` threads
+//! * `stipulation.rs`, `problem.rs` the problem · `solution.rs` the solution, with the terms of
+//!   problem chess
+//! * `solve.rs` solves a problem · `judge.rs` the interface of both searches: `direct.rs` for
+//!   mates, `battle.rs` for everything else with a defender · `help.rs`, `series.rs` play without a
+//!   defender · `tree.rs` threats, defences, continuations
+//! * `key.rs` describes first moves · `popeye.rs`, `sentences.rs` a solution as text
+//! * `themes.rs` the themes of a solution
+//! * `twin.rs` changes of a diagram · `economy.rs` pieces that no variation needs · `prinz.rs` what
+//!   the programme of 1951 saw · `svg.rs` diagrams
+//! * `mate.rs`, `dfpn.rs`, `proof.rs` the shortest mate, even a long one · `program.rs` the solver
+//!   as a program
+//! * `control.rs` bounds, stop, progress · `table.rs` the transposition table · `pool.rs` threads
 
 mod battle;
 mod control;

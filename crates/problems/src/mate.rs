@@ -1,4 +1,4 @@
-//! A mate of a position, as a line: for programs that play and for timing.
+//! Finds a mate as a line of play, for programs that play and for timing.
 
 use crate::control::{Control, Meter, Shortcuts};
 use crate::dfpn::{Outcome, ProofSearch};
@@ -9,7 +9,7 @@ use crate::table::TranspositionTable;
 use rules::Move;
 use rules::chess::Position;
 
-/// What came of looking for a mate.
+/// The result of a search for a mate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mate {
     /// A mate against the longest defence, move by move.
@@ -19,22 +19,22 @@ pub enum Mate {
         /// Whether it is also proved that there is no shorter one.
         shortest: bool,
     },
-    /// There is none within the length that was asked for.
+    /// There is no mate within the requested length.
     None,
-    /// It was stopped.
+    /// The search was stopped.
     Unknown,
 }
 
-/// Up to this length everything is tried in order; longer mates are left to proof numbers.
+/// Up to this length the search is exhaustive; longer mates are left to proof-number search.
 const EXHAUSTIVE: u16 = 2;
 
-/// What is wanted of a mate.
+/// Which mate is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// The shortest: that there is no shorter one is proved first.
+    /// The shortest; it is first proved that there is no shorter one.
     Shortest,
-    /// Any that is not longer than asked for, as UCI's `go mate` has it. Shorter ones are looked for with a part of
-    /// the time, and again for the same time when one is found.
+    /// Any mate that is not longer than requested, as in UCI's `go mate`. Shorter mates are looked
+    /// for with a part of the time, and again for the same time when one is found.
     Any,
 }
 
@@ -66,7 +66,7 @@ pub fn mate(
     }
 }
 
-/// Longer and longer, so that the first that is found is the shortest.
+/// Tries longer and longer mates, so that the first one found is the shortest.
 fn shortest(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most: u16) -> Mate {
     for moves in EXHAUSTIVE + 1..=most {
         match search.prove(start, first, moves) {
@@ -81,10 +81,10 @@ fn shortest(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most
     Mate::None
 }
 
-/// One part in this many is spent on lengths below the one that was asked for, before that one is tried.
+/// One part in this many is spent on shorter lengths before the requested one is tried.
 const SHORTER: u32 = 4;
 
-/// Shorter lengths for a while, then the one that was asked for, then those below what was found.
+/// Tries shorter lengths for a while, then the requested one, then those below the mate found.
 fn any(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most: u16) -> Mate {
     search.meter().allow_one_part_in(SHORTER);
     if let found @ Mate::Found { .. } = shortest(search, start, first, most - 1) {
@@ -114,7 +114,7 @@ fn any(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most: u16
     best.map_or(Mate::Unknown, |line| Mate::Found { line, shortest: false })
 }
 
-/// The longest defence and the mate, after a first move that mates in `moves`.
+/// Plays the longest defence up to the mate, after a first move that mates in `moves`.
 fn line(exact: &mut Direct<'_>, start: &Position, first: Move, moves: u16) -> Mate {
     let mut line = vec![first];
     let mut position = start.after(first);

@@ -1,6 +1,6 @@
-//! Several threads where there are any; one after the other where there are none.
+//! Maps items on several threads, or one after the other where there are no threads.
 
-/// What `work` makes of every item, in their order. Each thread has a state of its own.
+/// Applies `work` to every item and returns the results in order. Each thread has its own state.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn map<T: Sync, S, R: Send>(
     items: &[T],
@@ -23,7 +23,7 @@ pub(crate) fn map<T: Sync, S, R: Send>(
         }
     };
     let mut all: Vec<(usize, R)> = std::thread::scope(|scope| {
-        // A thread that the system refuses is done without: the others take its share.
+        // If the system refuses a thread, the others take its share.
         let helpers: Vec<_> = (1..threads.min(items.len()))
             .filter_map(|_| std::thread::Builder::new().spawn_scoped(scope, share).ok())
             .collect();

@@ -1,8 +1,7 @@
-//! A solution as Popeye writes it, so that it can be pasted where problemists paste theirs.
+//! Writes a solution in the format of Popeye, which problemists use.
 //!
-//! Each ply is indented four columns more than the one before; `!` marks a key or a
-//! refutation, `?` a try; `threat:` is followed by the threats, `zugzwang.` says that there is
-//! none.
+//! Each ply is indented four columns more than the one before; `!` marks a key or a refutation, `?`
+//! a try; `threat:` is followed by the threats, `zugzwang.` says that there are none.
 
 use crate::problem::{Problem, letter, long_move};
 use crate::solution::{Attack, Defence, Phase, PhaseKind, Proof, Solution};
@@ -11,7 +10,7 @@ use core::fmt::Write;
 use rules::chess::Position;
 use rules::{Color, File, Move, Rank, Role, Square};
 
-/// The whole text: diagram, phases or lines, and how far the proof goes.
+/// The whole text: diagram, phases or lines, and whether the solution is complete.
 pub fn text(solution: &Solution) -> String {
     let mut out = diagram(&solution.problem);
     out += "\n";
@@ -136,7 +135,7 @@ pub(crate) fn signed(position: &Position, m: Move, end: &str) -> String {
     }
 }
 
-/// The lines of help and series play, one each.
+/// Writes the lines of help and series play, one per row.
 fn lines(out: &mut String, solution: &Solution, start: &Position, all: &[Vec<Move>]) {
     for line in all {
         let _ = writeln!(out, "  {}", line_text(solution, start, line));
@@ -152,7 +151,7 @@ pub fn line_text(solution: &Solution, start: &Position, line: &[Move]) -> String
     let play = solution.problem.stipulation.play;
     let mut position = *start;
     let mut text = String::new();
-    // Help play numbers pairs that begin with the side that moves first when n is whole.
+    // In help play a numbered pair begins with the side that moves first when n is whole.
     let offset = usize::from(line.len() % 2 == 1 && !play.is_series());
     for (index, &m) in line.iter().enumerate() {
         let end = if index + 1 == line.len() { sign } else { "" };
@@ -174,7 +173,7 @@ pub fn line_text(solution: &Solution, start: &Position, line: &[Move]) -> String
     text
 }
 
-/// Whether a move of series play is the other side's reply at the end.
+/// Whether a move of series play is the final reply of the other side.
 fn is_reply(play: Play, index: usize, length: usize) -> bool {
     play != Play::Series && index + 1 == length
 }

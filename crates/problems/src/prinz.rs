@@ -1,4 +1,4 @@
-//! A two-mover as Prinz's programme of 1951 saw it, beside what is there.
+//! Compares a two-mover under the rules of Prinz's programme of 1951 with the real solution.
 
 use crate::control::Options;
 use crate::key::joined;
@@ -10,12 +10,12 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::{Signals, Watch};
 
-/// What his rules make of a problem.
+/// The solution of a problem under Prinz's rules.
 #[derive(Clone, Debug)]
 pub struct PrinzView {
     /// The keys under his rules.
     pub keys: Vec<Move>,
-    /// Those of them that are no mates in chess.
+    /// Those of them that are not keys in chess.
     pub wrong: Vec<Move>,
     /// Keys in chess that his rules do not find.
     pub missed: Vec<Move>,
@@ -23,8 +23,8 @@ pub struct PrinzView {
     pub unseen: Vec<String>,
 }
 
-/// The view, if the problem is one that he could have put to the machine: a mate in two with
-/// White to move.
+/// The view; `None` unless the problem is one that Prinz could have put to the machine: a mate in
+/// two with White to move.
 pub fn prinz_view(solution: &Solution, signals: &Signals, watch: &dyn Watch) -> Option<PrinzView> {
     let Problem { position, stipulation, .. } = solution.problem;
     let fits = (stipulation.play, stipulation.goal) == (Play::Direct, Goal::Mate);

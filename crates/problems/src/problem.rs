@@ -1,11 +1,11 @@
-//! A problem: a position and what is demanded of it, under which rules.
+//! A problem: a position, a stipulation and a set of rules.
 
 use crate::stipulation::{BadStipulation, Goal, Play, Stipulation};
 use core::fmt;
 use rules::chess::{Position, Rejection};
 use rules::{Color, Move, MoveList, Role};
 
-/// The rules of the game in which a problem is solved.
+/// The rules under which a problem is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RuleSet {
     /// The laws of chess. Repetition and the fifty-move rule do not exist in problems.
@@ -53,29 +53,29 @@ pub fn known_to_prinz(m: Move) -> bool {
     !(m.is_castling() || m.is_double_step() || m.is_en_passant() || m.is_promotion())
 }
 
-/// A position and what is demanded of it.
+/// A position with its stipulation.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem {
     /// The diagram. In play against a defender the side to move is the attacker.
     pub position: Position,
-    /// What is demanded.
+    /// The stipulation.
     pub stipulation: Stipulation,
-    /// Under which rules.
+    /// The rules.
     pub rules: RuleSet,
 }
 
-/// Why there is nothing to solve.
+/// Why a problem is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadProblem {
-    /// The stipulation makes no sense.
+    /// The stipulation is invalid.
     Stipulation(BadStipulation),
-    /// The position makes none.
+    /// The position is invalid.
     Position(Rejection),
     /// The side to move has no move.
     NoMove(Color),
-    /// Prinz's rules go with direct mates only.
+    /// Prinz's rules are only for direct mates.
     PrinzOnlyDirect,
-    /// A change that makes a twin cannot be made.
+    /// The change of a twin cannot be made.
     Twin(String),
 }
 
@@ -111,7 +111,7 @@ pub fn name(color: Color) -> &'static str {
 }
 
 impl Problem {
-    /// A problem that makes sense.
+    /// Creates a problem, or says why it is invalid.
     pub fn new(
         position: Position,
         stipulation: Stipulation,
@@ -136,20 +136,21 @@ impl Problem {
         Self::new(position, self.stipulation, self.rules)
     }
 
-    /// Who moves first.
+    /// The side that moves first.
     pub fn mover(&self) -> Color {
         self.position.turn()
     }
 }
 
-/// A position, small faults of its rights forgiven.
+/// Accepts a position whose only faults can be forgiven, such as impossible castling
+/// rights.
 pub(crate) fn forgiven(result: Result<Position, Rejection>) -> Result<Position, BadProblem> {
     result
         .or_else(|rejection| rejection.forgive().map(|(position, _)| position))
         .map_err(BadProblem::Position)
 }
 
-/// A move as the art writes it: `Bg1-c5`, `Kc3*a4`, `e7-e8=S`, `0-0`.
+/// A move in problem notation: `Bg1-c5`, `Kc3*a4`, `e7-e8=S`, `0-0`.
 ///
 /// Problem notation says S for the knight, from German *Springer*, because N is the
 /// nightrider of fairy chess.

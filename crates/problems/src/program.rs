@@ -127,12 +127,12 @@ impl Program for ProblemSolver {
     }
 }
 
-/// Moves that may be made to see whether one move allows a mate in two.
+/// Moves that may be made to check whether one move allows a mate in two.
 const LOOK: u64 = 20_000;
-/// Bytes for that look.
+/// Bytes of memory for this check.
 const LOOK_MEMORY: usize = 1 << 18;
 
-/// Any move after which the opponent has no mate in two, or any at all.
+/// Plays any move after which the opponent has no mate in two; if there is none, any move.
 fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> Decision {
     let mut last = None;
     while !moves.is_empty() {

@@ -1,4 +1,5 @@
-//! A proof gone through again, every reply down to the mate: how long it is, and the longest defence.
+//! Walks through a proof again, every reply down to the mate, to find its length and the longest
+//! defence.
 
 use crate::dfpn::{ProofSearch, key};
 use crate::direct::mate_in_one;
@@ -6,16 +7,17 @@ use rules::Move;
 use rules::chess::Position;
 use std::collections::HashMap;
 
-/// What the attacker plays, and how many moves the mate then takes.
+/// The attacker's move, and the number of moves to mate.
 type Step = (Move, u16);
 
-/// The part of a proof that was walked.
+/// A walk through a proof, with the steps already seen.
 struct Walk<'s, 'a> {
     search: &'s mut ProofSearch<'a>,
     steps: HashMap<u64, Step>,
 }
 
-/// The mate within `moves` that a search has proved, against its longest defence; `None` if it was stopped.
+/// The mate within `moves` that a search has proved, against the longest defence; `None` if the
+/// search was stopped.
 pub(crate) fn line(
     search: &mut ProofSearch<'_>,
     start: &Position,
@@ -45,7 +47,7 @@ pub(crate) fn line(
 }
 
 impl Walk<'_, '_> {
-    /// The attacker's move and the length of the mate, once every reply was answered.
+    /// The attacker's move and the length of the mate, after checking that every reply is answered.
     fn step(&mut self, position: &Position, moves: u16, first: Option<&[Move]>) -> Option<Step> {
         let key = key(position, moves);
         if let Some(known) = self.steps.get(&key) {
@@ -66,7 +68,7 @@ impl Walk<'_, '_> {
         Some(step)
     }
 
-    /// How long the longest defence lasts; `None` if there is one that no proof answers.
+    /// The length of the longest defence; `None` if no proof answers some reply.
     fn longest(&mut self, position: &Position, moves: u16) -> Option<u16> {
         let replies = position.legal_moves();
         if replies.is_empty() {

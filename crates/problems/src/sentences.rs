@@ -1,4 +1,4 @@
-//! A solution in sentences for people who do not read problem notation.
+//! Describes a solution in sentences, for people who do not read problem notation.
 
 use crate::key::{joined, report};
 use crate::popeye::{line_text, signed};
@@ -7,7 +7,7 @@ use crate::solution::{Attack, Phase, PhaseKind, Proof, Solution};
 use rules::Move;
 use rules::chess::Position;
 
-/// A paragraph, and the position that it speaks of.
+/// A paragraph, and the position that it is about.
 #[derive(Clone, Debug)]
 pub struct Paragraph {
     /// The sentences.
@@ -18,10 +18,10 @@ pub struct Paragraph {
     pub last: Option<Move>,
 }
 
-/// Variations of one phase that are told; the rest is counted.
+/// Variations of one phase that are described; the rest is only counted.
 const MOST_VARIATIONS: usize = 40;
 
-/// The solution, told.
+/// Describes a solution.
 pub fn sentences(solution: &Solution) -> Vec<Paragraph> {
     let position = solution.problem.position;
     let (mover, other) = (name(position.turn()), name(!position.turn()));

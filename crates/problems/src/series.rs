@@ -1,4 +1,4 @@
-//! Series play: one side makes all its moves in a row, giving check with none but the last.
+//! Series play: one side makes all its moves in a row, and only the last may give check.
 
 use crate::control::{Control, Meter, Options};
 use crate::judge::Demand;
@@ -9,7 +9,7 @@ use crate::table::{Known, TranspositionTable};
 use rules::Move;
 use rules::chess::Position;
 
-/// Solves series play; set play is the other side's end in the diagram.
+/// Solves series play; set play is the other side reaching the goal in the diagram.
 pub(crate) fn run(
     problem: &Problem,
     options: &Options,
@@ -55,7 +55,8 @@ struct Series<'a> {
 const PER_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Series<'_> {
-    /// Whether any line of exactly this many moves in a row ends well; all are written down.
+    /// Whether any line of exactly this many moves in a row reaches the goal; all such lines are
+    /// recorded.
     fn walk(&mut self, position: &Position, moves: u16) -> bool {
         if !self.meter.tick() || self.is_full {
             return false;
@@ -70,7 +71,7 @@ impl Series<'_> {
             self.line.push(m);
             found |= match moves {
                 1 => self.end(&after),
-                // In check nobody can pass, and only the last move may check.
+                // After a check the other side cannot pass, and only the last move may give check.
                 _ => after.after_pass().is_some_and(|again| self.walk(&again, moves - 1)),
             };
             self.line.pop();
@@ -81,7 +82,7 @@ impl Series<'_> {
         found
     }
 
-    /// After the last move of the series.
+    /// Whether the last move of the series solves the problem.
     fn end(&mut self, after: &Position) -> bool {
         if self.demand.play == Play::Series {
             let reached = self.demand.is_reached(after);
@@ -93,7 +94,7 @@ impl Series<'_> {
         self.end_by_reply(after)
     }
 
-    /// The one reply that ends it.
+    /// Whether a single reply now reaches the goal.
     fn end_by_reply(&mut self, position: &Position) -> bool {
         let goals = self.demand.goal_moves(position);
         let forced = self.demand.play == Play::SeriesSelf;

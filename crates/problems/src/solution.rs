@@ -1,6 +1,6 @@
 //! The solution of a problem: one type for every stipulation.
 //!
-//! The words are those of the art; this page defines how they are used here.
+//! The words are those of problem chess; this table defines how they are used here.
 //!
 //! | word | meaning |
 //! | --- | --- |
@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use rules::Move;
 use std::time::Duration;
 
-/// What was found of a problem.
+/// The solution of a problem.
 #[derive(Clone, Debug)]
 pub struct Solution {
     /// The problem.
@@ -39,9 +39,9 @@ pub struct Solution {
     pub obliged: Vec<Move>,
     /// How far the proof goes.
     pub proof: Proof,
-    /// Whether the tree was larger than it may be, so that branches were left out.
+    /// Whether the tree was too large, so that branches were left out.
     pub is_cut: bool,
-    /// Moves that were made while solving.
+    /// The number of moves made while solving.
     pub nodes: u64,
     /// The time it took.
     pub time: Duration,
@@ -50,25 +50,25 @@ pub struct Solution {
 /// How far a proof goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// Every first move was decided: what is not here does not exist.
+    /// Every first move was decided: there are no other solutions.
     Complete,
-    /// It was stopped when this many of all first moves were decided. What was found is
-    /// proved; other solutions may exist.
+    /// The solver was stopped when only some first moves were decided. What was found is proved;
+    /// other solutions may exist.
     Stopped {
-        /// First moves that were decided.
+        /// The number of first moves that were decided.
         decided: usize,
-        /// All first moves.
+        /// The number of all first moves.
         all: usize,
     },
-    /// An accelerator that leaves out moves was on: what was found is proved, but not that
-    /// there is nothing else.
+    /// A shortcut that leaves out moves was on: what was found is proved, but other solutions may
+    /// exist.
     Unsound,
 }
 
 /// One phase of a problem with an attacker and a defender.
 #[derive(Clone, Debug)]
 pub struct Phase {
-    /// Which phase.
+    /// The kind of phase.
     pub kind: PhaseKind,
     /// The first move and what follows; in set play there is no move.
     pub play: Attack,
@@ -94,7 +94,7 @@ pub struct Attack {
     pub m: Option<Move>,
     /// Whether it reaches the goal at once.
     pub ends: bool,
-    /// In how many moves of the attacker, this one included, the goal is reached at the latest.
+    /// The most moves the attacker needs to reach the goal, this one included.
     pub length: u16,
     /// What it threatens.
     pub threats: Vec<Attack>,
@@ -113,7 +113,7 @@ pub struct Attack {
 pub struct Defence {
     /// The reply.
     pub m: Move,
-    /// Whether it reaches the goal, in play where the defender must.
+    /// Whether it reaches the goal, in play where the defender has to.
     pub ends: bool,
     /// All shortest continuations; more than one is a dual.
     pub continuations: Vec<Attack>,
@@ -136,7 +136,7 @@ impl Solution {
         self.phases.iter().filter(move |phase| phase.kind == kind)
     }
 
-    /// All first moves that solve, shorter ones too.
+    /// All first moves that solve the problem, short solutions included.
     pub fn keys(&self) -> Vec<Move> {
         let solves = |phase: &&Phase| matches!(phase.kind, PhaseKind::Key | PhaseKind::Short);
         self.phases.iter().filter(solves).filter_map(|phase| phase.play.m).collect()
@@ -152,8 +152,8 @@ impl Solution {
         !self.lines.is_empty() || !self.keys().is_empty()
     }
 
-    /// Whether the problem is sound: one key, not shorter than demanded, and all of it proved.
-    /// Help and series play may have several solutions.
+    /// Whether the problem is sound: one key, no short solution, and a complete proof. Help and
+    /// series play may have several solutions.
     pub fn is_sound(&self) -> bool {
         let shorter = self.of(PhaseKind::Short).next().is_some();
         let keys = self.of(PhaseKind::Key).count();
@@ -194,7 +194,7 @@ impl Attack {
         self.defences.iter().find(|defence| defence.m == reply)
     }
 
-    /// How many moves the tree holds.
+    /// The number of moves in the tree.
     pub fn size(&self) -> usize {
         let replies = self.defences.iter();
         let below: usize = replies

@@ -1,4 +1,4 @@
-//! From a problem to its solution.
+//! Solves a problem.
 
 use crate::control::{Control, Found, Options, Progress};
 use crate::judge::{Demand, Judge, judge};
@@ -12,7 +12,7 @@ use rules::chess::Position;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use thinking::{Signals, Watch};
 
-/// Solves a problem within bounds, telling of every first move that is decided.
+/// Solves a problem within limits, and reports every first move that is decided.
 pub fn solve(
     problem: &Problem,
     options: &Options,
@@ -48,16 +48,16 @@ pub fn solve(
     solution
 }
 
-/// What a first move is.
+/// What a first move turned out to be.
 #[derive(Clone, Debug)]
 enum First {
     /// It reaches the goal within this many moves.
     Solves(u16),
     /// It is refuted by these replies, and by no others.
     Refuted(Vec<Move>),
-    /// It is refuted by too many.
+    /// It is refuted by too many replies.
     Hopeless,
-    /// It was stopped before that was known.
+    /// The solver was stopped before this was known.
     Unknown,
 }
 
@@ -99,11 +99,11 @@ impl<'a> Solver<'a> {
         if self.options.set_play {
             self.write_set_play(solution);
         }
-        // First moves that are decided stay so; trees that could not be written say that.
+        // A stop does not undo decided first moves, but some trees may not be written.
         solution.is_cut |= self.control.is_over();
     }
 
-    /// What every first move is, several at a time.
+    /// Decides all first moves, several at a time.
     fn decide_all(&self, moves: &[Move]) -> Vec<First> {
         let decided = AtomicUsize::new(0);
         let length = self.problem.stipulation.moves;
@@ -142,8 +142,8 @@ impl<'a> Solver<'a> {
         if judge.is_over() { First::Unknown } else { first }
     }
 
-    /// The replies that refute; nothing if they are more than a try may have, or if the
-    /// move ends the play without reaching the goal.
+    /// The replies that refute a move; `None` if there are more than a try may have, or if
+    /// the move ends the play without reaching the goal.
     fn refutations(
         &self,
         judge: &mut dyn Judge,
@@ -189,7 +189,7 @@ impl<'a> Solver<'a> {
                 _ => {}
             }
         }
-        // Keys are written first, so that they have room; tries stand before them.
+        // Keys are written first, so that they have room; then tries are moved before them.
         keys.sort_by_key(|&(_, _, n, _)| n);
         let mut room = self.options.tree;
         let mut phases: Vec<Phase> = Vec::new();
@@ -226,7 +226,7 @@ impl<'a> Solver<'a> {
         if judge.is_over() { bare } else { attack }
     }
 
-    /// The play after a key that has been made.
+    /// Writes the play after a key that has already been made.
     fn write_after_key(&self, solution: &mut Solution) {
         let (position, length) = (&self.problem.position, self.problem.stipulation.moves);
         let mut judge = self.judge();
@@ -246,7 +246,8 @@ impl<'a> Solver<'a> {
         Writer { demand: self.demand, judge, threats: self.options.threats, room }
     }
 
-    /// What the defender could do in the diagram, and the answers to it.
+    /// Writes the replies that the defender could make in the diagram, and the answers to
+    /// them.
     fn write_set_play(&self, solution: &mut Solution) {
         let Some(passed) = self.problem.position.after_pass() else { return };
         let mut judge = self.judge();

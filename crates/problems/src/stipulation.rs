@@ -5,7 +5,7 @@ use core::fmt;
 /// The longest problem that is accepted, in moves.
 pub const LONGEST: u16 = 100;
 
-/// Who wants what.
+/// The kind of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Play {
     /// `#n`: the side to move forces the goal against every defence.
@@ -32,7 +32,7 @@ pub enum Play {
     SeriesReflex,
 }
 
-/// How a stipulation begins, the longest words first.
+/// The beginnings of stipulations, the longest first.
 const PREFIXES: [(&str, Play); 11] = [
     ("semi-r", Play::SemiReflex),
     ("ser-h", Play::SeriesHelp),
@@ -69,7 +69,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Its sign.
+    /// Its sign in a stipulation.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Mate => "#",
@@ -81,24 +81,24 @@ impl Goal {
 /// What a problem demands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stipulation {
-    /// Who wants what.
+    /// The kind of play.
     pub play: Play,
     /// The goal.
     pub goal: Goal,
-    /// Whole moves.
+    /// The number of whole moves.
     pub moves: u16,
     /// Whether half a move more is played: `h#2.5`.
     pub half: bool,
 }
 
-/// Why a text is no stipulation.
+/// Why a text is not a stipulation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadStipulation {
     /// It has no `#` and no `=`.
     NoGoal(String),
-    /// The word before the goal is none that is known.
+    /// The word before the goal is unknown.
     Unknown(String),
-    /// What follows the goal is no number of moves.
+    /// The text after the goal is not a number of moves.
     NoNumber(String),
     /// The number of moves is 0, or larger than [`LONGEST`].
     Length(String),
@@ -170,12 +170,12 @@ impl Stipulation {
         Ok(Self { play, goal, moves, half })
     }
 
-    /// Moves of one side and the other in help play.
+    /// The number of plies of help play.
     pub fn plies(self) -> usize {
         2 * usize::from(self.moves) + usize::from(self.half)
     }
 
-    /// The demand in words, for a side to move.
+    /// The stipulation in words, for a side to move.
     pub fn in_words(self, mover: &str, other: &str) -> String {
         let n = match self.half {
             true => format!("{}.5", self.moves),

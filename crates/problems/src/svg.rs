@@ -1,12 +1,12 @@
-//! A diagram as SVG: one file, no picture or font from elsewhere.
+//! Draws a diagram as SVG: one file without external pictures or fonts.
 
 use crate::problem::Problem;
 use core::fmt::Write;
 use rules::{Color, File, Rank, Role, Square};
 
-/// The side of a square.
+/// The length of a square's side.
 const SIDE: u32 = 45;
-/// What is left around the board, and below it for the stipulation.
+/// The margin around the board, and the space below it for the stipulation.
 const EDGE: u32 = 4;
 const BELOW: u32 = 28;
 

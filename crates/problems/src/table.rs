@@ -4,28 +4,29 @@ use rules::Move;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Known {
-    /// The attacker reaches the goal within this many moves, if it is not 0.
+    /// The attacker reaches the goal within this many moves; 0 if unknown.
     pub(crate) within: u8,
-    /// It does not within this many.
+    /// The attacker does not reach the goal within this many moves.
     pub(crate) not_within: u8,
-    /// The move that does, or that was best last time.
+    /// The move that reaches the goal, or that was best last time.
     pub(crate) m: Option<Move>,
 }
 
-/// Two words: the key mixed with the data, and the data. A torn entry does not fit its key.
+/// Two words: the key mixed with the data, and the data. A torn entry does not match its
+/// key.
 struct Slot([AtomicU64; 2]);
 
-/// The table. Its pages are made when something is first written on them: a problem that is
-/// solved in a moment does not wait for memory that it never needs.
+/// The table. Its pages are allocated when they are first written to, so that a problem
+/// that is solved in a moment does not wait for memory that it never needs.
 pub(crate) struct TranspositionTable {
     pages: Vec<OnceLock<Box<[Slot]>>>,
     mask: usize,
 }
 
-/// Slots of a page.
+/// The number of slots in a page.
 const PAGE: usize = 1 << 12;
 
 impl TranspositionTable {
@@ -69,7 +70,7 @@ impl TranspositionTable {
         word.store(data, Ordering::Relaxed);
     }
 
-    /// Adds that the goal is, or is not, reached within `moves`.
+    /// Records that the goal is, or is not, reached within `moves`.
     #[inline]
     pub(crate) fn learn(&self, key: u64, moves: u16, found: Option<Move>) {
         let mut known = self.get(key);

@@ -1,9 +1,9 @@
 //! Themes of two-movers and longer problems as set logic over the phases.
 //!
-//! A phase is a table: which continuations answer which defence. Most themes compare tables:
-//! the same defence with another answer, the same answers to other defences, threats that
-//! come back as answers. Others look at the moves of one phase. Only the first moves after
-//! the key are compared, as is usual for two-movers.
+//! A phase is a table of the answers to each defence. Most themes compare tables: the same defence
+//! with another answer, the same answers to other defences, threats that come back as answers.
+//! Others concern the moves of one phase. Only the first moves after the key are compared, as is
+//! usual for two-movers.
 
 use crate::key::{flights, joined};
 use crate::problem::long_move;
@@ -17,20 +17,20 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Theme {
     /// Its name.
     pub name: &'static str,
-    /// What shows it.
+    /// The evidence, as a sentence.
     pub sentence: String,
 }
 
-/// The answers of one phase. They are compared by from, to and promotion only: a capture of
+/// The answers of one phase. Moves are compared by origin, target and promotion only: a capture of
 /// the piece that has just moved there is the same answer.
 struct PhaseAnswers {
     first: Option<Move>,
     threats: BTreeSet<u16>,
-    /// The only answer to each defence; defences with duals are no part of a theme.
+    /// The only answer to each defence; defences with duals are not part of a theme.
     answers: BTreeMap<u16, u16>,
 }
 
-/// A move without the mark of a capture.
+/// Encodes a move without its capture flag.
 fn plain(m: Move) -> u16 {
     let promoted = m.promoted().map_or(0, |role| role as u16 + 1);
     promoted << 12 | (m.from() as u16) << 6 | m.to() as u16
@@ -252,7 +252,7 @@ impl Finder<'_> {
         self.other_moves(&after, m, &key.play);
     }
 
-    /// Allumwandlung: all four promotions in one phase or over all of them.
+    /// Allumwandlung: the attacker makes all four promotions after the key.
     fn promotions(&mut self, key: &Phase) {
         let mut roles: BTreeSet<u8> = BTreeSet::new();
         each_attack(&key.play, &mut |m| roles.extend(m.promoted().map(|role| role as u8)));
@@ -294,7 +294,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Barnes has two threats in one phase that are separated; Fleck three or more.
+    /// Barnes: two threats that are separated by defences. Fleck: three or more.
     fn threat_separation(&mut self, play: &Attack) {
         let threats: BTreeSet<u16> =
             play.threats.iter().filter_map(|threat| threat.m).map(plain).collect();
@@ -317,8 +317,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Grimshaw: two line pieces interfere with each other on one square. Novotny: the
-    /// attacker puts a piece where it cuts off both.
+    /// Grimshaw: two line pieces interfere with each other on one square. Novotny: the attacker
+    /// puts a piece on the square where it blocks both.
     fn interferences(&mut self, after: &Position, key: Move, play: &Attack) {
         let slides =
             |square: Square| matches!(after.role_on(square), Some(Role::Bishop | Role::Rook));
@@ -356,7 +356,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Half-pin: of two defending pieces on a line to the king, the one that stays is pinned.
+    /// Half-pin: when one of two defending pieces on a line to the king moves, the other is pinned.
     fn half_pin(&mut self, after: &Position, play: &Attack) {
         let them = after.turn();
         let king = after.king(them);
@@ -416,7 +416,7 @@ fn answers(continuations: &[Attack]) -> BTreeSet<u16> {
     continuations.iter().filter_map(|next| next.m).map(plain).collect()
 }
 
-/// Every move of the attacker in a phase.
+/// Calls `act` for every move of the attacker in a phase.
 fn each_attack(attack: &Attack, act: &mut impl FnMut(Move)) {
     attack.m.into_iter().for_each(&mut *act);
     for next in attack.defences.iter().flat_map(|defence| &defence.continuations) {
@@ -443,12 +443,12 @@ fn cycle_of_three(changed: &[(u16, u16, u16)]) -> Option<[(u16, u16, u16); 3]> {
     None
 }
 
-/// An answer that meets another defence after the key: the old defence, the new, the answer.
+/// An answer that meets another defence after the key: the old defence, the new one, the answer.
 fn transferred(before: &PhaseAnswers, key: &PhaseAnswers) -> Option<(u16, u16, u16)> {
     before.answers.iter().find_map(|(&from, &answer)| {
         let kept = key.answers.get(&from) == Some(&answer);
         let there = key.answers.iter().find(|&(&to, &again)| to != from && again == answer);
-        // The same answer to both defences in both phases is no transfer.
+        // The same answer to both defences in both phases is not a transfer.
         let (&to, _) = there.filter(|_| !kept)?;
         (before.answers.get(&to) != Some(&answer)).then_some((from, to, answer))
     })

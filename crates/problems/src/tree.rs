@@ -11,23 +11,24 @@ pub(crate) struct Writer<'j> {
     pub(crate) judge: &'j mut dyn Judge,
     /// Whether threats are looked for.
     pub(crate) threats: bool,
-    /// Moves that may still be written down.
+    /// The number of moves that may still be written.
     pub(crate) room: usize,
 }
 
-/// A threat: its move and the length in which it works.
+/// A threat: its move and the number of moves it needs.
 type Threat = (Move, u16);
 
 impl Writer<'_> {
-    /// What follows an attacker's move that reaches the goal within `length` moves, itself
-    /// included; `position` is the one after it, and replies without an answer are listed.
+    /// Writes what follows an attacker's move that reaches the goal within `length` moves,
+    /// itself included. `position` is the one after the move; replies without an answer are
+    /// listed.
     pub(crate) fn after(&mut self, m: Option<Move>, position: &Position, length: u16) -> Attack {
         let moves = length.saturating_sub(1);
         let threats = self.threats(position, moves);
         self.write(m, position, length, &threats)
     }
 
-    /// What the defender could do in the diagram: there is no move that could threaten.
+    /// Writes the defender's replies in the diagram, where no move has made a threat.
     pub(crate) fn set_play(&mut self, position: &Position, length: u16) -> Attack {
         let play = self.write(None, position, length, &[]);
         Attack { is_zugzwang: false, refutations: Vec::new(), ..play }
@@ -62,7 +63,7 @@ impl Writer<'_> {
         attack
     }
 
-    /// An attacker's move with what follows.
+    /// Writes an attacker's move with what follows.
     fn next(&mut self, position: &Position, m: Move, length: u16) -> Attack {
         self.room = self.room.saturating_sub(1);
         self.after(Some(m), &position.after(m), length)
@@ -117,15 +118,16 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a reply stops at least one threat and does not let the attacker in sooner.
+    /// Whether a reply stops at least one threat and does not let the attacker reach the
+    /// goal sooner.
     fn is_defence(&mut self, after: &Position, answers: &[Threat], threats: &[Threat]) -> bool {
         let Some(&(_, threatened)) = threats.first() else { return true };
         let sooner = answers.first().is_some_and(|&(_, length)| length < threatened);
         !sooner && threats.iter().any(|&threat| !self.works(after, threat))
     }
 
-    /// Whether a threat still works after a reply, in the length it threatens. It may be a
-    /// capture now, or no longer one.
+    /// Whether a threat still works after a reply, in the same number of moves. It may have
+    /// become a capture, or stopped being one.
     fn works(&mut self, after: &Position, (threat, length): Threat) -> bool {
         let same = |m: &Move| {
             (m.from(), m.to(), m.promoted()) == (threat.from(), threat.to(), threat.promoted())

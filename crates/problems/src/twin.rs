@@ -1,4 +1,4 @@
-//! Twins: small changes of a diagram that make another problem of it.
+//! Twins: small changes of a diagram that turn it into another problem.
 //!
 //! `move a1 b2`, `exchange a1 b2`, `remove a1`, `add white Qd4`, `stipulation s#2`; several
 //! changes are joined by commas.
@@ -67,7 +67,7 @@ fn square(text: &str) -> Result<Square, BadProblem> {
     found.ok_or_else(|| BadProblem::Twin(format!("\"{shown}\" is no square")))
 }
 
-/// A square that must hold a piece.
+/// Parses a square that must hold a piece.
 fn held(setup: &Setup, text: &str) -> Result<Square, BadProblem> {
     let at = square(text)?;
     match setup.board[at as usize] {

@@ -1,4 +1,4 @@
-//! The project's own collection: every problem is sound and has the solution that is written.
+//! The project's own collection: every problem is sound and has the recorded solution.
 
 use notation::fen;
 use problems::{Options, Problem, RuleSet, Stipulation, long_move, popeye, solve};

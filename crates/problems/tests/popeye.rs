@@ -14,13 +14,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use thinking::{Signals, Stopwatch};
 
-/// Moves that may be made for one problem. Those that take more are named and not compared;
-/// the long version has patience for most of them.
+/// Moves that may be made for one problem. Problems that take more are listed and not
+/// compared; the long version solves most of them.
 fn patience() -> u64 {
     if std::env::var_os("VITRINE_SOAK").is_some() { 20_000_000 } else { 10_000 }
 }
 
-/// A file of the data beside the project; the variable `SHARED_DATA` may name another folder.
+/// A file of the shared data beside the project; the variable `SHARED_DATA` may name
+/// another folder.
 fn shared_data(name: &str) -> PathBuf {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     std::env::var_os("SHARED_DATA").map_or(beside, PathBuf::from).join(name)
@@ -34,7 +35,7 @@ fn words(moves: &[Move]) -> BTreeSet<String> {
     moves.iter().copied().map(word).collect()
 }
 
-/// An expected node with its lists in order and its marks left out.
+/// An expected node with its lists sorted and its marks left out.
 fn tidy(value: &Value) -> Value {
     match value {
         Value::Object(fields) => fields
@@ -105,7 +106,7 @@ fn solved(case: &Value) -> Solution {
     solve(&problem, &options(case), &Signals::default(), &Stopwatch::start(), &|_| ())
 }
 
-/// What differs between a solution and what is expected of it.
+/// The differences between a solution and the expected one.
 fn differences(case: &Value, solution: &Solution) -> Vec<String> {
     let mut found = Vec::new();
     let mut compare = |what: &str, ours: Value, theirs: Value| {
@@ -149,7 +150,8 @@ fn differences(case: &Value, solution: &Solution) -> Vec<String> {
     }
     match case.get("tree") {
         Some(Value::Array(tree)) => {
-            // Not every try is in the tree of the source where several refutations are allowed.
+            // If several refutations are allowed, not every try is in the tree of the
+            // source.
             for node in tree {
                 let m = node["m"].as_str().unwrap();
                 let ours =

@@ -1,5 +1,5 @@
-//! Every solution is replayed by another library: moves are legal, ends are ends, no reply is
-//! forgotten, and what is said to be refuted is refuted.
+//! Replays every solution with another library: moves are legal, goals are reached, no reply is
+//! forgotten, and refutations refute.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
@@ -37,7 +37,7 @@ fn is_end(goal: Goal, position: &Chess) -> bool {
     }
 }
 
-/// Whether the side to move mates within `moves`, tried out by the witness.
+/// Whether the side to move mates within `moves`, by the other library.
 fn can_mate(position: &Chess, moves: u16) -> bool {
     moves > 0
         && position.legal_moves().iter().any(|&m| {
@@ -71,7 +71,7 @@ fn replay(position: &Chess, attack: &Attack) {
         }
         let left = attack.length - 1;
         assert_eq!(refuted, !can_mate(&after, left), "{text}");
-        // What is not listed does not defend: there must be something that it fails to stop.
+        // A reply that is not listed does not defend: there must be a threat that it fails to stop.
         assert!(defence.is_some() || refuted || !attack.threats.is_empty(), "{text} is forgotten");
     }
 }

@@ -1,9 +1,9 @@
-//! How many positions a second UCI engines look at, on the same positions in one run:
-//! `make bench-engine`.
+//! Measures the nodes per second of UCI engines, on the same positions in one run: `make
+//! bench-engine`.
 //!
-//! Each argument is an engine; a `+` in it stands before an option, as in
-//! `vitrine+Threads=2`. The engines take turns position by position, so that a busy
-//! machine is busy for all of them alike. The first is the measure of the others.
+//! Each argument is an engine; a `+` in it introduces an option, as in `vitrine+Threads=2`.
+//! The engines take turns position by position, so that a busy machine is busy for all of
+//! them alike. The others are compared with the first.
 
 #![expect(clippy::print_stdout, reason = "a table for people")]
 
@@ -21,7 +21,7 @@ const A_MOVE: Duration = Duration::from_millis(400);
 /// How long it may take to stop.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What an engine has said of its work.
+/// The nodes and time that an engine has reported.
 #[derive(Default)]
 struct Counter {
     nodes: u64,

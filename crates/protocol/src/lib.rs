@@ -1,16 +1,15 @@
-//! UCI, both ends: the only crate that knows the words of a protocol.
+//! Both ends of UCI. No other crate knows the words of a protocol.
 //!
-//! [`serve`] lets a GUI play with any program of a list. What comes in is bytes; the
-//! codec ([`command`]) turns each line into a command without ever failing, and the
-//! session acts on commands. The session promises, whatever the peer sends and whatever
-//! the program does:
+//! [`serve`] lets a GUI play with any program of a list. The codec ([`command`]) turns each
+//! line of input into a command without ever failing, and the session carries out the
+//! commands. Whatever the peer sends and whatever the program does, the session guarantees:
 //!
 //! * every `go` gets exactly one `bestmove`, legal or `0000`;
 //! * a rejected `position` leaves the session without a position, never with an old one;
 //! * a command is carried out wholly or not at all, and a refusal is one line,
 //!   `info string error: …`;
-//! * `isready`, `stop` and `quit` are heard during a search;
-//! * nothing that waits grows without bound: all bounds are in [`bounds`].
+//! * `isready`, `stop` and `quit` are answered during a search;
+//! * no queue grows without bound: all bounds are in [`bounds`].
 
 pub mod bounds;
 pub mod client;

@@ -2,9 +2,9 @@
 
 use thinking::Verdict;
 
-/// What follows the word `score`: `cp 35`, `mate -2`.
+/// The text after the word `score`: `cp 35`, `mate -2`.
 ///
-/// A verdict in a program's own units gives the number by which it is ordered.
+/// For a verdict in a program's own units, this is the number by which it is ordered.
 pub fn uci_score(verdict: Verdict) -> String {
     match verdict {
         Verdict::MateIn(moves) => format!("mate {moves}"),

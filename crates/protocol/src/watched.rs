@@ -12,12 +12,12 @@ pub(crate) struct Watched<T> {
 }
 
 impl<T> Watched<T> {
-    /// The state, held by the caller alone.
+    /// Locks the state.
     pub(crate) fn hold(&self) -> MutexGuard<'_, T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes everybody who waits for a change.
+    /// Wakes all threads that wait for a change.
     pub(crate) fn tell(&self) {
         self.changed.notify_all();
     }
@@ -36,7 +36,7 @@ impl<T> Watched<T> {
         self.changed.wait_timeout(held, most).unwrap_or_else(PoisonError::into_inner).0
     }
 
-    /// Waits while something is so, but no longer than this.
+    /// Waits while `is_so` holds, but no longer than this.
     pub(crate) fn wait_while<'a>(
         &self,
         held: MutexGuard<'a, T>,

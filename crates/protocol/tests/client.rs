@@ -19,7 +19,7 @@ const PATIENCE: Patience = Patience {
     quit: Duration::from_millis(300),
 };
 
-/// For those who will never answer.
+/// For engines that never answer.
 const IMPATIENCE: Patience = Patience {
     greeting: Duration::from_millis(300),
     ready: Duration::from_millis(300),
@@ -129,7 +129,7 @@ fn answers_that_are_no_moves_are_told_apart() {
 #[test]
 fn a_flood_neither_fills_the_memory_nor_hides_the_answer() {
     assert_eq!(conversation("much-info"), Ok(e2e4()));
-    // It depends on who is faster: the box is full before it is heard, or the wait ends.
+    // It is a race: either the inbox is full before it is read, or the wait ends.
     let flood = Guest::start(&bad("flood-uci"), IMPATIENCE, Arc::default()).err().unwrap();
     assert!(matches!(flood, Failure::Flood { .. } | Failure::Silent { .. }), "{flood}");
     let mut guest = start("endless-info").unwrap();
@@ -177,7 +177,7 @@ fn a_signal_ends_every_wait() {
         signals.stop();
         thinking.join().unwrap()
     });
-    // The signal may come before the engine has the question, or after.
+    // The signal may come before or after the engine is asked.
     match answer {
         Ok(answer) => assert!(answer.after_stop),
         Err(failure) => assert_eq!(failure, Failure::BrokenOff),
@@ -189,14 +189,14 @@ fn what_cannot_be_started_is_said() {
     let nowhere = Guest::start(&Launch::new("/no/such/engine"), PATIENCE, Arc::default());
     let sentence = nowhere.err().unwrap().to_string();
     assert!(sentence.starts_with("/no/such/engine cannot be started: No such file"), "{sentence}");
-    // A text that is no program, and a folder.
+    // A text file, and a folder.
     for path in [concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), env!("CARGO_MANIFEST_DIR")] {
         let failure = Guest::start(&Launch::new(path), PATIENCE, Arc::default()).err().unwrap();
         assert!(matches!(failure, Failure::Start { .. }), "{failure}");
     }
 }
 
-/// Whether a process is there and is no mere entry in a table.
+/// Whether a process exists and is not a zombie.
 fn lives(pid: &str) -> bool {
     std::fs::read_to_string(format!("/proc/{pid}/stat"))
         .is_ok_and(|stat| !stat.rsplit(')').next().is_some_and(|rest| rest.starts_with(" Z")))
@@ -232,7 +232,7 @@ fn nobody_is_left_behind() {
     }
 }
 
-/// The engines of the distribution, where they are installed.
+/// An engine of the distribution, if it is installed.
 fn installed(name: &str) -> Option<Launch> {
     let folders = ["/usr/games", "/usr/bin", "/usr/local/bin"];
     let found = folders.iter().map(|folder| Path::new(folder).join(name)).find(|p| p.exists());

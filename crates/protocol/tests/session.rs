@@ -1,4 +1,4 @@
-//! What a session promises, with programs that behave well, badly, or not at all.
+//! The guarantees of a session, with programs that behave well, badly, or not at all.
 
 #![expect(
     clippy::unwrap_used,
@@ -120,7 +120,7 @@ mod answers {
         peer.expect_nothing();
         peer.say("ponderhit");
         peer.expect("bestmove ");
-        // A hit does not end what is also infinite.
+        // `ponderhit` does not end a search that is also infinite.
         let peer = Peer::of(&[HASTY]);
         peer.say("go ponder infinite\nponderhit");
         peer.until("info ");
@@ -204,14 +204,14 @@ mod order {
         peer.expect("info ");
         peer.say("position startpos moves e2e4\nsetoption name Hash value 64\nucinewgame");
         peer.say("setoption name Hash value 0\ngo infinite\nd");
-        // The position that is thought about, not the one that waits.
+        // The position being searched, not the one that waits.
         assert!(peer.until("Fen:").last().unwrap().contains(" w KQkq - 0 1"));
         peer.until("Checkers");
         peer.expect_nothing();
         peer.say("stop");
         peer.expect("bestmove ");
         peer.expect("info string error: option Hash wants a whole number from 1 to 1024");
-        // The stop also meant the search that was waiting.
+        // The stop also applies to the search that was waiting.
         peer.expect("info ");
         peer.expect("bestmove ");
         assert!(peer.hang_up().is_empty());
@@ -347,7 +347,7 @@ mod endings {
         assert_eq!(count(&lines, "readyok"), 1);
     }
 
-    /// Found by the fuzzer: a count that waited began after everybody had left.
+    /// Found by the fuzzer: a waiting count began after the peer had left.
     #[test]
     fn more_than_can_be_done_before_the_end_is_answered_without_the_program() {
         let peer = Peer::of(&[SLOWLY_MADE]);
@@ -461,7 +461,7 @@ mod conveniences {
         assert!(peer.hear().ends_with(": this file holds something else than a conversation"));
         assert_eq!(std::fs::read_to_string(&other).unwrap(), "1. e4");
         std::fs::remove_file(other).unwrap();
-        // A log goes on in its file.
+        // A log is continued in its file.
         peer.say(&format!("setoption name Debug Log File value {}", path.display()));
         peer.expect_nothing();
         peer.hang_up();

@@ -1,4 +1,4 @@
-//! Searches the multipliers of `attacks/magics.rs` and prints that file's tables.
+//! Searches for the multipliers of `attacks/magics.rs` and prints that file's tables.
 //!
 //! `cargo run --release -p rules --example find_magics`
 
@@ -18,8 +18,8 @@ fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// A multiplier that sends every occupation to a slot of its own, or shares a slot
-/// only between occupations with the same attacks.
+/// Finds a multiplier that maps every occupation to its own slot, or shares a slot only between
+/// occupations with the same attacks.
 fn find(square: Square, steps: &[Step; 4], random: &mut impl FnMut() -> u64) -> u64 {
     let mask = relevant(square, steps).0;
     let shift = 64 - mask.count_ones();

@@ -83,7 +83,7 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::new(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The only square of a set of one.
+    /// The square of a set that has exactly one.
     #[inline]
     pub const fn single(self) -> Option<Square> {
         if self.several() { None } else { self.first() }
@@ -96,7 +96,7 @@ impl Bitboard {
         Self(self.0 | 1 << square as u8)
     }
 
-    /// The set with a square taken out.
+    /// The set without a square.
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
@@ -110,7 +110,7 @@ impl Bitboard {
         Self(self.0 & !other.0)
     }
 
-    /// The same shape with the ranks turned round.
+    /// The set with the ranks in reverse order.
     #[inline]
     #[must_use]
     pub const fn flipped(self) -> Self {

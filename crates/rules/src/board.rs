@@ -1,11 +1,11 @@
-//! What the two games have in common, for plain searchers that play either.
+//! The interface that chess and Los Alamos chess share, for simple programs that play either.
 
 use crate::{Color, Move, MoveList, Piece, Square};
 
-/// A position of some game with its rules.
+/// A position of a game, with the rules of that game.
 ///
-/// For programs that were never fast. The engine works on [`crate::chess::Position`]
-/// directly and knows nothing of this.
+/// For programs whose speed does not matter. The engine works on [`crate::chess::Position`]
+/// directly and does not use this trait.
 pub trait Board: Clone {
     /// Whose turn it is.
     fn turn(&self) -> Color;

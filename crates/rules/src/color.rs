@@ -16,7 +16,7 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// One of two things, by colour.
+    /// Returns one of two values, depending on the colour.
     #[inline]
     pub fn choose<T>(self, white: T, black: T) -> T {
         match self {

@@ -1,7 +1,7 @@
-//! The hash of Fowler, Noll and Vo, variant 1a, in three sizes: checksums and fingerprints that are the same on
-//! every machine. They find accidents, not attacks.
+//! The hash of Fowler, Noll and Vo, variant 1a, in three sizes: checksums and fingerprints that are
+//! the same on every machine. They detect accidents, not attacks.
 
-/// In 32 bits.
+/// The 32-bit hash.
 pub fn fnv1a_32(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811C_9DC5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -9,13 +9,13 @@ pub fn fnv1a_32(bytes: &[u8]) -> u32 {
 const START_64: u64 = 0xCBF2_9CE4_8422_2325;
 const PRIME_64: u64 = 0x0000_0100_0000_01B3;
 
-/// In 64 bits.
+/// The 64-bit hash.
 pub fn fnv1a_64(bytes: &[u8]) -> u64 {
     bytes.iter().fold(START_64, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME_64))
 }
 
-/// A relative of it for large files: eight bytes at a time, with a rotation, so that a change
-/// of any byte shows in all of the sum.
+/// A variant for large files: eight bytes at a time, with a rotation, so that a change of any byte
+/// affects all of the sum.
 pub fn word_sum(bytes: &[u8]) -> u64 {
     let add = |sum: u64, word: u64| (sum ^ word).wrapping_mul(PRIME_64).rotate_left(29);
     let words = bytes.chunks_exact(8);
@@ -25,7 +25,7 @@ pub fn word_sum(bytes: &[u8]) -> u64 {
     rest.iter().fold(sum, |sum, &byte| add(sum, u64::from(byte)))
 }
 
-/// In 128 bits.
+/// The 128-bit hash.
 pub fn fnv1a_128(bytes: &[u8]) -> u128 {
     const PRIME: u128 = (1 << 88) + 0x13B;
     bytes.iter().fold(0x6C62_272E_07BB_0142_62B8_2175_6295_C58D, |hash, &byte| {

@@ -1,4 +1,4 @@
-//! A game: a start, the moves played, and how it ended.
+//! A game: the starting position, the moves played, and the outcome.
 
 use crate::{Color, Move, MoveList, Position, chess, losalamos};
 use core::fmt;
@@ -8,14 +8,14 @@ const FIFTY_MOVES: u16 = 100;
 /// Plies without capture or pawn move after which the game is drawn without a claim.
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// The king is in check and has no answer.
+    /// The side to move is checkmated.
     Checkmate,
-    /// No legal move, no check.
+    /// The side to move has no legal move and is not in check.
     Stalemate,
-    /// Nobody can give mate any more.
+    /// Neither side can give mate any more.
     InsufficientMaterial,
     /// Seventy-five moves without capture or pawn move.
     SeventyFiveMoves,
@@ -27,20 +27,20 @@ pub enum Ending {
     ThreefoldRepetition,
     /// The players agreed on a draw.
     Agreement,
-    /// A player gave up.
+    /// A player resigned.
     Resignation,
     /// A player's time ran out.
     Time,
-    /// A player broke the rules of play: an illegal move, a crash, silence.
+    /// A player forfeited: an illegal move, a crash, no answer.
     Forfeit,
     /// A rule of the event ended the game early.
     Adjudication,
 }
 
-/// The result of a game and how it came about.
+/// The result of a game and its reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// Who won; `None` in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
     /// How the game ended.
     pub ending: Ending,
@@ -70,7 +70,8 @@ impl fmt::Display for IllegalMove {
 
 impl core::error::Error for IllegalMove {}
 
-/// A game of either variant: all positions from the start to now, and the moves between.
+/// A game of either variant: all positions from the start to the present one, and the moves
+/// between.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Never empty: the start, then one position per move.
@@ -115,12 +116,12 @@ impl Game {
         &self.moves
     }
 
-    /// The moves that can be played now; none once the game is over.
+    /// The moves that can be played now; none after the game is over.
     pub fn legal_moves(&self) -> MoveList {
         if self.outcome().is_some() { MoveList::new() } else { self.position().legal_moves() }
     }
 
-    /// Plays a move, or says that it is illegal and changes nothing.
+    /// Plays a move; an illegal one is returned as an error and changes nothing.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.position().is_legal(m) {
             return Err(IllegalMove(m));
@@ -130,7 +131,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back, and with it the end of the game.
+    /// Takes the last move back, and with it the outcome of the game.
     pub fn take_back(&mut self) -> Option<Move> {
         let m = self.moves.pop()?;
         self.positions.pop();
@@ -138,7 +139,7 @@ impl Game {
         Some(m)
     }
 
-    /// How often the present position has stood on the board, this time included.
+    /// How often the present position has occurred, this time included.
     pub fn repetitions(&self) -> usize {
         let now = self.position();
         let reach = usize::from(now.halfmove_clock());
@@ -146,7 +147,7 @@ impl Game {
         1 + earlier.filter(|&position| position == now).count()
     }
 
-    /// How the game ended, if it is over: as declared, or by itself.
+    /// The outcome, if the game is over: as declared, or by the rules.
     pub fn outcome(&self) -> Option<Outcome> {
         self.declared.or_else(|| self.automatic_outcome())
     }

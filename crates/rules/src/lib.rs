@@ -1,8 +1,8 @@
-//! The rules of chess: squares to outcomes. No notation, no input or output, no scores,
-//! no time.
+//! The rules of chess, from squares to outcomes. No notation, no input or output, no scores, no
+//! time.
 //!
-//! A knight's moves come from [`attacks`]; [`chess::Position::legal_moves`] makes them
-//! legal; a bad position is stopped, with all reasons, at [`chess::Position::from_setup`].
+//! [`attacks`] has the attacks of each piece; [`chess::Position::legal_moves`] generates legal
+//! moves; [`chess::Position::from_setup`] rejects illegal positions, with all reasons.
 
 pub mod attacks;
 mod bitboard;

@@ -1,8 +1,8 @@
 //! Los Alamos chess on 6×6 (1956): no bishops, no double step, no castling.
 //!
-//! It shares squares, moves and bitboards with chess and uses the corner a1–f6 of the
-//! ordinary board; the rules of 8×8 know nothing of it. Nothing here is fast: legal
-//! moves are found by making each move and looking whether the king can be taken.
+//! It shares squares, moves and bitboards with chess and uses the corner a1–f6 of the ordinary
+//! board; the 8×8 code does not know about it. Nothing here is fast: legal moves are found by
+//! making each move and testing whether the king can be captured.
 
 use crate::zobrist::ZOBRIST;
 use crate::{Bitboard, Color, Move, MoveList, Piece, Role, Setup, Square, attacks};
@@ -14,7 +14,7 @@ pub const INSIDE: Bitboard = Bitboard(0x0000_3F3F_3F3F_3F3F);
 /// Ranks and files of the board.
 pub const SIZE: usize = 6;
 
-/// What a pawn may become: there are no bishops.
+/// The roles a pawn may become: there are no bishops.
 pub const PROMOTIONS: [Role; 3] = [Role::Queen, Role::Rook, Role::Knight];
 
 /// A legal position of Los Alamos chess.
@@ -26,12 +26,12 @@ pub struct Position {
     fullmove_number: u16,
 }
 
-/// A reason why a setup is no position of this game.
+/// A reason why a setup is not a legal position of this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// A piece stands outside a1–f6.
+    /// A piece is outside a1–f6.
     Outside(Square),
-    /// A bishop: the game has none.
+    /// A bishop, which this game does not have.
     Bishop(Square),
     /// A side has no king or more than one.
     Kings(Color),
@@ -75,8 +75,8 @@ impl Position {
         Self { board, turn: Color::White, halfmove_clock: 0, fullmove_number: 1 }
     }
 
-    /// The position of a setup, or every reason why it is none. Castling and en passant,
-    /// which the game does not have, are ignored.
+    /// Makes a position from a setup, or returns every reason why it is not legal. Castling and en
+    /// passant, which the game does not have, are ignored.
     pub fn from_setup(setup: &Setup) -> Result<Self, Vec<Reason>> {
         let position = Self {
             board: setup.board,
@@ -105,7 +105,7 @@ impl Position {
         if reasons.is_empty() { Ok(position) } else { Err(reasons) }
     }
 
-    /// The facts of this position as a setup.
+    /// The position as a setup.
     pub fn to_setup(&self) -> Setup {
         Setup {
             board: self.board,
@@ -155,13 +155,13 @@ impl Position {
         self.fullmove_number
     }
 
-    /// The squares that a piece on a square attacks: pieces outside the board stop a slider.
+    /// The squares that the piece on a square attacks. Squares outside the board block a slider.
     fn attacks_from(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let Some(piece) = self.piece_on(square) else { return Bitboard::EMPTY };
         attacks::of(piece.color(), piece.role(), square, occupied | !INSIDE) & INSIDE
     }
 
-    /// Whether the side to move could take the enemy king.
+    /// Whether the side to move could capture the enemy king.
     pub fn can_take_king(&self) -> bool {
         self.attacked_by(self.turn) & self.pieces(!self.turn, Role::King) != Bitboard::EMPTY
     }
@@ -178,8 +178,8 @@ impl Position {
         Self { turn: !self.turn, ..*self }.can_take_king()
     }
 
-    /// All moves of the pieces, also those that leave the own king to be taken and those
-    /// that take a king: what a program of 1956 could list cheaply.
+    /// All moves of the pieces, including those that leave the own king in check and those that
+    /// capture a king: what a program of 1956 could list cheaply.
     pub fn pseudo_legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         let occupied = self.occupied();
@@ -250,7 +250,7 @@ impl Position {
         pieces.fold(self.turn.choose(0, ZOBRIST.black), |key, number| key ^ number)
     }
 
-    /// Whether nothing but kings, or kings and one knight, is left.
+    /// Whether only kings, or kings and one knight, are left.
     pub fn is_insufficient_material(&self) -> bool {
         let others = self.squares_of(|piece| piece.role() != Role::King);
         let knights = self.squares_of(|piece| piece.role() == Role::Knight);
@@ -267,7 +267,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// How many sequences of legal moves of this length there are.
+/// The number of sequences of legal moves of this length.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

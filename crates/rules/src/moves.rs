@@ -5,10 +5,10 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Deref;
 
-/// A move: where from, where to, what a pawn becomes, and what kind of move it is.
+/// A move: origin, target, promotion and kind.
 ///
-/// Castling is written as the king taking its own rook, the one form that is never
-/// ambiguous in Chess960; how it is shown is a matter of notation.
+/// Castling is encoded as the king capturing its own rook, the one form that is never ambiguous in
+/// Chess960; how it is written is a matter of notation.
 ///
 /// Bits 0–5 hold the target, 6–11 the origin, 12–14 the kind, 15 whether it captures.
 /// No kind is zero, so an `Option<Move>` is as small as a move.
@@ -29,11 +29,11 @@ impl Move {
     const fn pack(from: Square, to: Square, kind: u16) -> Self {
         match NonZeroU16::new(kind | (from as u16) << 6 | to as u16) {
             Some(bits) => Self(bits),
-            None => Self(NonZeroU16::MAX), // never: no kind is zero
+            None => Self(NonZeroU16::MAX), // unreachable: no kind is zero
         }
     }
 
-    /// A move that is nothing special.
+    /// A move that is neither a double step, en passant, castling nor a promotion.
     #[inline]
     pub const fn ordinary(from: Square, to: Square, captures: bool) -> Self {
         Self::pack(from, to, ORDINARY | if captures { CAPTURE } else { 0 })
@@ -45,20 +45,20 @@ impl Move {
         Self::pack(from, to, PAWN_SPECIAL)
     }
 
-    /// A pawn takes a pawn in passing; `to` is the square behind the pawn taken.
+    /// An en passant capture; `to` is the square behind the captured pawn.
     #[inline]
     pub const fn en_passant(from: Square, to: Square) -> Self {
         Self::pack(from, to, PAWN_SPECIAL | CAPTURE)
     }
 
-    /// Castling: the king's square and the rook's.
+    /// Castling, with the squares of king and rook.
     #[inline]
     pub const fn castling(king: Square, rook: Square) -> Self {
         Self::pack(king, rook, CASTLING)
     }
 
-    /// A pawn reaches the last rank. Only knight, bishop, rook and queen make sense;
-    /// anything else is read as a queen.
+    /// A promotion. Only knight, bishop, rook and queen make sense; any other role is read as a
+    /// queen.
     #[inline]
     pub const fn promotion(from: Square, to: Square, role: Role, captures: bool) -> Self {
         let kind = match role {
@@ -70,19 +70,19 @@ impl Move {
         Self::pack(from, to, kind | if captures { CAPTURE } else { 0 })
     }
 
-    /// Where the piece comes from.
+    /// The origin.
     #[inline]
     pub const fn from(self) -> Square {
         Square::new((self.0.get() >> 6) as u8)
     }
 
-    /// Where the piece goes to; when castling, the square of the rook.
+    /// The target; when castling, the square of the rook.
     #[inline]
     pub const fn to(self) -> Square {
         Square::new(self.0.get() as u8)
     }
 
-    /// What the pawn becomes.
+    /// The role a pawn promotes to.
     #[inline]
     pub const fn promoted(self) -> Option<Role> {
         match (self.0.get() & KIND) >> 12 {
@@ -94,13 +94,13 @@ impl Move {
         }
     }
 
-    /// Whether a piece is taken.
+    /// Whether the move is a capture.
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0.get() & CAPTURE != 0
     }
 
-    /// Whether a pawn promotes.
+    /// Whether the move is a promotion.
     #[inline]
     pub const fn is_promotion(self) -> bool {
         self.0.get() & PROMOTION != 0
@@ -130,17 +130,16 @@ impl Move {
         self.0.get() & (CAPTURE | PROMOTION) != 0
     }
 
-    /// The sixteen bits, to be stored somewhere.
+    /// The sixteen bits, for storage.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0.get()
     }
 
-    /// The move of sixteen stored bits, if they say one; nothing promises that it is
-    /// legal anywhere.
+    /// The move of sixteen stored bits, if they are valid. It may be illegal in every position.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
-        // Without a kind, and castling that captures: no constructor makes these.
+        // No constructor makes a move without a kind, or castling that captures.
         if bits & KIND == 0 || bits & (KIND | CAPTURE) == CASTLING | CAPTURE {
             return None;
         }
@@ -162,13 +161,13 @@ impl fmt::Debug for Move {
     }
 }
 
-/// As many moves as a position can have.
+/// The largest number of moves that a position can have.
 ///
-/// The most that a position of a game has is 218; the same bound holds for Los Alamos. Sixteen pieces that no game
-/// can have led to, fifteen queens and a king, have at most about 250.
+/// The most that a position of a game has is 218; the same bound holds for Los Alamos. Sixteen
+/// pieces that no game can have led to, fifteen queens and a king, have at most about 250.
 pub const MAX_MOVES: usize = 256;
 
-/// A list of moves that needs no memory beyond itself.
+/// A list of moves that needs no heap memory.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; MAX_MOVES],
@@ -176,13 +175,13 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// A list with nothing in it.
+    /// An empty list.
     #[inline]
     pub const fn new() -> Self {
         Self { moves: [Move::ordinary(Square::A1, Square::A1, false); MAX_MOVES], len: 0 }
     }
 
-    /// Adds a move. A full list, which no position fills, stays as it is.
+    /// Adds a move. A full list, which no position fills, is unchanged.
     #[inline]
     pub fn push(&mut self, m: Move) {
         if let Some(place) = self.moves.get_mut(self.len) {
@@ -191,13 +190,13 @@ impl MoveList {
         }
     }
 
-    /// Takes everything out.
+    /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Keeps the moves that a test approves of, in their order.
+    /// Keeps the moves for which `keep` returns true, in their order.
     pub fn retain(&mut self, mut keep: impl FnMut(Move) -> bool) {
         let mut kept = 0;
         for index in 0..self.len {

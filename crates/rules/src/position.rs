@@ -1,8 +1,9 @@
-//! A position of either game: one choice per call, at the edges of the system.
+//! A position of either game, for code at the edges of the system: each call dispatches on the
+//! game.
 
 use crate::{Bitboard, Color, Move, MoveList, Piece, Setup, Square, chess, losalamos};
 
-/// The games that are played here. Chess includes Chess960.
+/// The games that are supported. Chess includes Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
     /// Chess on 8×8.
@@ -74,7 +75,7 @@ impl Position {
         either!(self, position => position.piece_on(square))
     }
 
-    /// All pieces.
+    /// The squares of all pieces.
     pub fn occupied(&self) -> Bitboard {
         either!(self, position => position.occupied())
     }
@@ -84,7 +85,7 @@ impl Position {
         either!(self, position => position.legal_moves())
     }
 
-    /// Whether a move is one of them.
+    /// Whether a move is one of [`Self::legal_moves`].
     pub fn is_legal(&self, m: Move) -> bool {
         either!(self, position => position.is_legal(m))
     }
@@ -128,7 +129,7 @@ impl Position {
         either!(self, position => position.is_insufficient_material())
     }
 
-    /// The facts of this position as a setup.
+    /// The position as a setup.
     pub fn to_setup(&self) -> Setup {
         either!(self, position => position.to_setup())
     }

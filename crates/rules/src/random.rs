@@ -7,7 +7,7 @@ use crate::chess::Position;
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
-/// One step of SplitMix64 as a function: also usable while building tables.
+/// One step of SplitMix64 as a function, which can also run at compile time.
 pub(crate) const fn mix(state: u64) -> u64 {
     let mut mixed = state;
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -19,7 +19,7 @@ pub(crate) const fn mix(state: u64) -> u64 {
 pub(crate) const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
-    /// A source that always gives the same numbers for the same seed.
+    /// A generator that always gives the same numbers for the same seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -37,7 +37,7 @@ impl Random {
     }
 }
 
-/// The position after this many random moves; `None` if the game ended among them.
+/// The position after this many random moves; `None` if the game ended on the way.
 pub fn walk(from: Position, plies: usize, random: &mut Random) -> Option<Position> {
     let mut position = from;
     for _ in 0..plies {

@@ -1,6 +1,7 @@
-//! Who has won, and why: the part of a referee that needs no clock and is fast enough for millions of games.
+//! The result of a game and its reason: the part of a referee that needs no clock and is fast
+//! enough for millions of games.
 //!
-//! `arena` adds clocks, forfeits of its players and the rules of events to it.
+//! `arena` adds clocks, forfeits of its players and the rules of events.
 
 use crate::{Ending, Game, Move, Outcome};
 
@@ -9,7 +10,7 @@ use crate::{Ending, Game, Move, Outcome};
 pub enum Action {
     /// It plays a move. An illegal one forfeits the game.
     Play(Move),
-    /// It gives up.
+    /// It resigns.
     Resign,
     /// It fails to move, which forfeits the game.
     Fail,
@@ -20,18 +21,19 @@ pub enum Action {
 /// Decides when a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Referee {
-    /// Whether draws that a player may claim are claimed for it: the third repetition and the fiftieth move.
+    /// Whether draws that a player may claim are claimed automatically: threefold repetition and
+    /// the fifty-move rule.
     pub claims: bool,
 }
 
 impl Referee {
-    /// How a game has ended, if it is over.
+    /// The outcome of a game, if it is over.
     pub fn outcome(self, game: &Game) -> Option<Outcome> {
         let claimed = || game.claimable_draw().filter(|_| self.claims).map(Outcome::draw);
         game.outcome().or_else(claimed)
     }
 
-    /// Carries out what the side to move does. Returns how the game has ended, if it is over.
+    /// Carries out what the side to move does. Returns the outcome, if the game is over.
     pub fn act(self, game: &mut Game, action: Action) -> Option<Outcome> {
         let winner = !game.position().turn();
         match action {
@@ -43,7 +45,7 @@ impl Referee {
         self.outcome(game)
     }
 
-    /// Plays a game to its end; `next` says what the side to move does.
+    /// Plays a game to its end; `next` returns what the side to move does.
     pub fn play(self, game: &mut Game, mut next: impl FnMut(&Game) -> Action) -> Outcome {
         let mut ended = self.outcome(game);
         loop {

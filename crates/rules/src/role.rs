@@ -25,7 +25,7 @@ impl Role {
     pub const ALL: [Self; 6] =
         [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// The word for it.
+    /// The English name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pawn => "pawn",
@@ -37,10 +37,10 @@ impl Role {
         }
     }
 
-    /// The roles a pawn may become, queen first.
+    /// The roles a pawn may promote to, queen first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The piece of this role and a colour.
+    /// The piece of this role and of a colour.
     #[inline]
     pub const fn of(self, color: Color) -> Piece {
         Piece::new(color, self)
@@ -103,13 +103,13 @@ impl Piece {
         }
     }
 
-    /// Whose piece it is.
+    /// The colour of the piece.
     #[inline]
     pub const fn color(self) -> Color {
         if self as u8 & 1 == 0 { Color::White } else { Color::Black }
     }
 
-    /// What kind of piece it is.
+    /// The role of the piece.
     #[inline]
     pub const fn role(self) -> Role {
         match self as u8 >> 1 {

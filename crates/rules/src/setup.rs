@@ -1,12 +1,12 @@
-//! Something that may become a position: syntax without sense.
+//! A description of a position that may be illegal.
 
 use crate::{Bitboard, Color, Piece, Role, Square};
 
-/// Pieces on a board and the five other facts of a position, in any combination,
-/// sensible or not. The gate to sense is [`crate::chess::Position::from_setup`].
+/// Pieces on a board and the five other facts of a position, in any combination, legal or not.
+/// [`crate::chess::Position::from_setup`] checks them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// Who stands where, from a1 to h8.
+    /// The piece on each square, from a1 to h8.
     pub board: [Option<Piece>; 64],
     /// Whose turn it is.
     pub turn: Color,
@@ -31,7 +31,7 @@ impl Setup {
         fullmove_number: 1,
     };
 
-    /// The squares of the pieces that a test picks.
+    /// The squares of the pieces for which `test` returns true.
     pub fn squares_of(&self, test: impl Fn(Piece) -> bool) -> Bitboard {
         Square::ALL.into_iter().filter(|&s| self.board[s as usize].is_some_and(&test)).collect()
     }

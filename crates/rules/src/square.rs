@@ -135,8 +135,8 @@ impl Square {
 
     /// The square of an index below 64; higher bits are ignored.
     ///
-    /// A match and not a look-up: the compiler sees that it is the identity and that
-    /// the result is in range, so tables of 64 need no bounds check.
+    /// A match and not a look-up: the compiler sees that it is the identity and that the result is
+    /// in range, so tables of 64 need no bounds check.
     #[inline]
     #[rustfmt::skip]
     pub const fn new(index: u8) -> Self {
@@ -152,7 +152,7 @@ impl Square {
         }
     }
 
-    /// The square where a file and a rank meet.
+    /// The square with this file and rank.
     #[inline]
     pub const fn at(file: File, rank: Rank) -> Self {
         Self::new(rank as u8 * 8 + file as u8)
@@ -170,7 +170,7 @@ impl Square {
         Rank::new(self as u8 >> 3)
     }
 
-    /// The square some files to the right and some ranks up, if it is on the board.
+    /// The square this many files to the right and ranks up, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = self as i8 % 8 + files;
         let rank = self as i8 / 8 + ranks;
@@ -187,13 +187,13 @@ impl Square {
         Self::new(self as u8 ^ 56)
     }
 
-    /// The square in the mirror: a1 becomes h1.
+    /// The square mirrored left to right: a1 becomes h1.
     #[inline]
     pub const fn mirrored(self) -> Self {
         Self::new(self as u8 ^ 7)
     }
 
-    /// The square as this side counts the ranks.
+    /// The square relative to a side: for Black the ranks are reversed.
     #[inline]
     pub const fn seen_by(self, color: crate::Color) -> Self {
         match color {
@@ -208,7 +208,7 @@ impl Square {
         (self as u8 / 8 + self as u8) % 2 == 1
     }
 
-    /// King moves between two squares on an empty board.
+    /// The number of king moves between two squares on an empty board.
     #[inline]
     pub const fn distance(self, other: Self) -> u8 {
         let files = (self as u8 % 8).abs_diff(other as u8 % 8);

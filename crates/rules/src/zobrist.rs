@@ -1,4 +1,4 @@
-//! The random numbers behind the keys of positions.
+//! The random numbers from which the keys of positions are made.
 
 use crate::random::Random;
 

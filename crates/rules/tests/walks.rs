@@ -1,5 +1,6 @@
-//! Properties of random games, each made shorter and simpler when it breaks one: a move is made as if the position
-//! had been set up again, a game that takes moves back is unchanged, and repetitions are those that the boards show.
+//! Properties of random games; a game that breaks one is shrunk to a minimal example. Making a move
+//! gives the same position as setting it up, taking moves back restores the game, and repetitions
+//! are those that the boards show.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -7,7 +8,7 @@ use proptest::prelude::*;
 use rules::chess::{Position, chess960_setup};
 use rules::{Game, Setup};
 
-/// The legal move with this number, counted round, is played; false if there is none.
+/// Plays the legal move with this number, modulo their count; false if there is none.
 fn play(game: &mut Game, number: u16) -> bool {
     let moves = game.legal_moves();
     let m = moves.get(usize::from(number) % moves.len().max(1)).copied();
@@ -18,7 +19,7 @@ fn now(game: &Game) -> Position {
     *game.position().as_chess().unwrap()
 }
 
-/// What makes a position the same again: all but the counters.
+/// What makes two positions the same: everything but the counters.
 fn sameness(position: &Position) -> Setup {
     Setup { halfmove_clock: 0, fullmove_number: 1, ..position.to_setup() }
 }
@@ -27,7 +28,8 @@ fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
     proptest::collection::vec(any::<u16>(), 0..most)
 }
 
-/// Few pieces, so that games come back to where they were: castling rights and a pawn that can be taken in passing.
+/// Positions with few pieces, so that positions repeat: with castling rights and an en passant
+/// pawn.
 fn few_pieces() -> impl Strategy<Value = Game> {
     let start = |text: &[(usize, rules::Piece)], rights: bool| {
         let mut setup = Setup::EMPTY;
@@ -85,7 +87,7 @@ proptest! {
     #[test]
     fn repetitions_are_those_that_the_boards_show(mut game in few_pieces(), choices in choices(60)) {
         for choice in choices {
-            // Few moves to choose from: games that come back are the ones wanted.
+            // A small choice of moves makes repetitions likely.
             if !play(&mut game, choice % 3) {
                 break;
             }

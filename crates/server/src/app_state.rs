@@ -23,16 +23,16 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
-/// The list of games is announced at most this often.
+/// The shortest time between two announcements of the list of games.
 const ANNOUNCE_EVERY: Duration = Duration::from_millis(200);
 
-/// What was thought is written to the store at most this often, all of it at once.
+/// The shortest time between two writes of thoughts to the store.
 const KEEP_THOUGHTS_EVERY: Duration = Duration::from_millis(500);
 
-/// After which time what the store could not keep is offered to it again.
+/// The time after which thoughts that the store could not keep are offered to it again.
 const KEEP_THOUGHTS_AGAIN: Duration = Duration::from_secs(30);
 
-/// Everything that outlives a request.
+/// The state that outlives a request.
 pub(crate) struct AppState {
     pub(crate) guard: Guard,
     pub(crate) archive: Archive,
@@ -46,25 +46,25 @@ pub(crate) struct AppState {
     pub(crate) laboratory: Laboratory,
     /// Only if the server is a class.
     pub(crate) classroom: Option<Classroom>,
-    /// Foreign engines that may be engaged.
+    /// The foreign engines that may play.
     pub(crate) engines: Engines,
-    /// Exports of games that may be written at the same time.
+    /// Limits how many exports of games are written at the same time.
     pub(crate) exports: Arc<Semaphore>,
-    /// Moves that may be explained at the same time.
+    /// Limits how many moves are explained at the same time.
     pub(crate) explaining: Arc<Semaphore>,
     runtime: Handle,
-    /// The list of games has changed and the pages have not been told yet.
+    /// Whether the list of games has changed and the pages have not been told yet.
     games_changed: AtomicBool,
-    /// The same of the class.
+    /// The same for the class.
     class_changed: AtomicBool,
-    /// Something was written that the disk will have soon.
+    /// Whether a sync of the store is scheduled.
     sync_waits: AtomicBool,
-    /// Held by the one who packs thoughts for the store.
+    /// Held by the thread that packs thoughts for the store.
     packing: Mutex<()>,
 }
 
 impl AppState {
-    /// Opens the store and makes everything ready.
+    /// Opens the store and creates the state.
     pub(crate) fn open(
         guard: Guard,
         settings: &Settings,
@@ -94,7 +94,7 @@ impl AppState {
         }))
     }
 
-    /// Does something after a while, if the server still runs.
+    /// Runs `act` after a while, if the server still runs.
     pub(crate) fn later(
         self: &Arc<Self>,
         wait: Duration,
@@ -110,7 +110,8 @@ impl AppState {
         task.abort_handle()
     }
 
-    /// Has a game kept as it is when its turn comes. If that fails, the table hears of it.
+    /// Queues a game to be saved in the state it has when its turn comes. The table hears whether
+    /// that succeeded.
     pub(crate) fn save(self: &Arc<Self>, id: i64) {
         let app = Arc::downgrade(self);
         self.archive.tell(move |store| {
@@ -127,14 +128,16 @@ impl AppState {
         });
     }
 
-    /// Offers a game to the store again after a while: the disk was full, or another process had locked it.
+    /// Saves a game again after a while: the disk was full, or another process had locked the
+    /// store.
     fn save_again(self: &Arc<Self>, id: i64) {
         self.later(SAVE_AGAIN, move |app| {
             app.tables.with(id, |table| table.save(app));
         });
     }
 
-    /// Has the moves of games under way on the disk soon, without anybody waiting for it.
+    /// Schedules a sync, so that the moves of games under way are on disk soon. Nothing waits for
+    /// it.
     fn sync_soon(self: &Arc<Self>) {
         if !self.sync_waits.swap(true, Ordering::Relaxed) {
             self.later(SYNC_AFTER, |app| {
@@ -144,7 +147,8 @@ impl AppState {
         }
     }
 
-    /// Has what was written on the disk at once, on another thread than the store's, for which everybody would wait.
+    /// Syncs the store to disk at once. This runs on another thread than the store's, for which all
+    /// requests would wait.
     fn sync(&self) {
         let path = self.archive.path().to_owned();
         self.runtime.spawn_blocking(move || {
@@ -154,7 +158,7 @@ impl AppState {
         });
     }
 
-    /// Remembers what a program thought, and has the store keep it soon.
+    /// Keeps the thoughts of a program in memory, and soon in the store.
     pub(crate) fn remember(self: &Arc<Self>, record: Record) {
         if self.records.keep(record) {
             self.keep_thoughts_after(KEEP_THOUGHTS_EVERY);
@@ -168,10 +172,10 @@ impl AppState {
         });
     }
 
-    /// Has the store keep what was thought since the last time. It is packed here, on the caller's thread, because
-    /// everybody waits for that of the store.
+    /// Hands new thoughts over to the store. They are packed here, on the caller's thread, because
+    /// all requests wait for the store's.
     pub(crate) fn keep_thoughts(self: &Arc<Self>) {
-        // Who comes second finds everything handed over when it is his turn.
+        // A second caller waits here, and finds everything handed over.
         let _turn = self.packing.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             let records = self.records.unkept();
@@ -197,7 +201,7 @@ impl AppState {
         });
     }
 
-    /// The list of games has changed: everybody will hear of it soon.
+    /// Tells all pages soon that the list of games has changed.
     pub(crate) fn announce_games(self: &Arc<Self>) {
         if !self.games_changed.swap(true, Ordering::Relaxed) {
             self.later(ANNOUNCE_EVERY, |app| {
@@ -207,7 +211,7 @@ impl AppState {
         }
     }
 
-    /// Something has changed in the class: everybody will hear of it soon.
+    /// Tells all pages soon that the class has changed.
     pub(crate) fn announce_class(self: &Arc<Self>) {
         if !self.class_changed.swap(true, Ordering::Relaxed) {
             self.later(ANNOUNCE_EVERY, |app| {
@@ -217,7 +221,7 @@ impl AppState {
         }
     }
 
-    /// Ends everything that thinks or plays, then does what still waits to be written.
+    /// Stops all searches and games, then writes what is still queued for the store.
     pub(crate) fn close(self: &Arc<Self>) {
         self.pages.close();
         self.events.close();

@@ -1,8 +1,8 @@
 //! The store, on a thread of its own: writes wait in a queue, and no game waits for the disk.
 //!
-//! [`Archive::tell`] queues a job; [`Archive::ask`] also waits for its answer. A job whose turn does not come in time is
-//! withdrawn with a refusal: a slow disk, or a process that locks the store, blocks no request forever. When the server
-//! ends, all queued jobs are done first.
+//! [`Archive::tell`] queues a job; [`Archive::ask`] also waits for its answer. A job whose turn
+//! does not come in time is withdrawn with a refusal: a slow disk, or a process that locks the
+//! store, blocks no request forever. When the server ends, all queued jobs are done first.
 
 use crate::limits::{STORE_PATIENCE, STORE_TURN, WAITING_JOBS};
 use arena::store::{Store, StoreError};
@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 type StoreJob = Box<dyn FnOnce(&mut Store) + Send>;
 
-/// What can be said to the thread of the store.
+/// A message to the store's thread.
 enum Word {
     Do(StoreJob),
     End,
@@ -39,7 +39,7 @@ pub(crate) enum Undone {
 }
 
 impl Archive {
-    /// Opens the store and gives it a thread.
+    /// Opens the store and starts its thread.
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
         let store = Store::open(path)?;
         store.wait_at_most(STORE_PATIENCE)?;
@@ -62,23 +62,23 @@ impl Archive {
         Ok(Self { path: path.to_owned(), jobs, waiting, thread })
     }
 
-    /// The file.
+    /// The path of the store's file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How to open another connection to the store, for those who would keep it busy for long.
+    /// Returns a function that opens another connection to the store, for long-running work.
     pub(crate) fn another(&self) -> impl FnOnce() -> Result<Store, StoreError> + Send + 'static {
         let path = self.path.clone();
         move || Store::open_within(STORE_PATIENCE, &path)
     }
 
-    /// Whether so much waits to be written that nothing new should begin.
+    /// Whether the queue is too long to accept a new game or move.
     pub(crate) fn is_behind(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) >= WAITING_JOBS
     }
 
-    /// Has a job done.
+    /// Queues a job.
     pub(crate) fn tell(&self, job: impl FnOnce(&mut Store) + Send + 'static) {
         self.waiting.fetch_add(1, Ordering::Relaxed);
         if self.jobs.send(Word::Do(Box::new(job))).is_err() {
@@ -86,18 +86,19 @@ impl Archive {
         }
     }
 
-    /// Has a job done and waits for what comes of it. If its turn does not come soon, it is not done at all.
+    /// Queues a job and waits for its result. A job whose turn does not come in time is withdrawn.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Store) -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let (sender, mut answer) = oneshot::channel();
-        // Taken by the one who is first: the thread that begins the job, or the asker who withdraws it.
+        // Set by the first of the two: the thread that begins the job or the caller that withdraws
+        // it.
         let taken = Arc::new(AtomicBool::new(false));
         let ours = taken.clone();
         self.tell(move |store| {
             if !taken.swap(true, Ordering::Relaxed) {
-                // Who asked may have gone away.
+                // The caller may no longer wait.
                 let _ = sender.send(job(store));
             }
         });
@@ -110,18 +111,18 @@ impl Archive {
         answer.await.map_err(|_| Undone::Closed)
     }
 
-    /// Does what still waits, then closes the store.
+    /// Runs the queued jobs, then closes the store.
     pub(crate) fn close(&self) {
         let _ = self.jobs.send(Word::End);
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
-            // A job that panicked has been contained; there is nothing else to hear of.
+            // The thread contains the panics of jobs, so there is no error to report.
             let _ = thread.join();
         }
     }
 }
 
-/// Does job after job until the end is said.
+/// Runs jobs until `Word::End` arrives.
 fn work(mut store: Store, inbox: &Receiver<Word>, waiting: &AtomicUsize) {
     for word in inbox {
         let Word::Do(job) = word else { break };

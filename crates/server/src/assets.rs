@@ -1,32 +1,32 @@
-//! The files of the page, as they were when the program was built. A request is looked up
-//! in this list and nowhere else, so that no path leads anywhere.
+//! The files of the page, embedded when the program was built. Requests are looked up in this
+//! list only, so no path can reach other files.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 /// A file of the page.
 pub(crate) struct File {
-    /// Its path in the page, with a slash in front.
+    /// The path of its URL, with a slash in front.
     path: &'static str,
-    /// Changes when the file does.
+    /// The entity tag, which changes with the file.
     tag: &'static str,
     plain: &'static [u8],
-    /// The same with gzip.
+    /// The same, compressed with gzip.
     packed: Option<&'static [u8]>,
 }
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The file of the page itself.
+/// The path of the page itself.
 const INDEX: &str = "/index.html";
 
-/// What is shown when the program was built without the page.
+/// The page shown if the program was built without the real one.
 const NO_PAGE: &str = include_str!("no_page.html");
 
-/// What the built page has where the token belongs.
+/// The placeholder of the token in the built page.
 const TOKEN_MARK: &str = "%TOKEN%";
 
-/// The kinds of files that a page has.
+/// The content types of the files, by extension.
 const KINDS: &[(&str, &str)] = &[
     ("html", "text/html; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
@@ -44,8 +44,8 @@ pub fn is_built() -> bool {
     !FILES.is_empty()
 }
 
-/// The answer to a request for a file or a place of the page, which is told the token; `None`
-/// if there is neither.
+/// Answers a request for a file or for a place of the page, which gets the token; `None` if
+/// there is neither.
 pub(crate) fn answer(path: &str, headers: &HeaderMap, token: &str) -> Option<Response<Body>> {
     if is_place(path) || path == INDEX {
         return Some(page(token));
@@ -53,7 +53,7 @@ pub(crate) fn answer(path: &str, headers: &HeaderMap, token: &str) -> Option<Res
     FILES.iter().find(|file| file.path == path).map(|file| send(file, headers))
 }
 
-/// The page itself. Another server has another token, so it is not kept.
+/// The page itself. It must not be cached, because another server has another token.
 fn page(token: &str) -> Response<Body> {
     let built = FILES.iter().find(|file| file.path == INDEX);
     let text = built.map_or(NO_PAGE.into(), |file| String::from_utf8_lossy(file.plain));
@@ -64,11 +64,11 @@ fn page(token: &str) -> Response<Body> {
     response
 }
 
-/// The first words of paths that are no places of the page, whatever follows.
+/// The first words of paths that are not places of the page, whatever follows.
 const NO_PLACES: [&str; 4] = ["api", "assets", "health", "socket"];
 
-/// A place is one or two plain words. Which places there are, only the page knows: it has
-/// one for those that do not exist.
+/// Whether a path may be a place of the page: one or two plain words. Only the page knows
+/// which places exist; it has one for those that do not.
 fn is_place(path: &str) -> bool {
     let Some(rest) = path.strip_prefix('/') else { return false };
     let (first, second) = rest.split_once('/').unwrap_or((rest, ""));
@@ -95,7 +95,7 @@ fn send(file: &File, headers: &HeaderMap) -> Response<Body> {
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
-    // The names of these files change with what is in them.
+    // The names of these files change with their content.
     let keeps = if file.path.starts_with("/assets/") {
         "public, max-age=31536000, immutable"
     } else {

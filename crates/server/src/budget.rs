@@ -1,17 +1,17 @@
-//! The memory and threads that all programs of the server may use together. A program gets its memory before it is
-//! made; one that does not fit waits in the queue.
+//! The memory and threads that all programs of the server may use together. A program gets its
+//! memory before it is created; one that does not fit waits in the queue.
 
 use serde::Serialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use thinking::OptionKind;
 
-/// Megabytes that a program takes beside its hash table: its stack, its lists, its thoughts.
+/// The megabytes that a program takes beside its transposition table: stack, lists, thoughts.
 const BASE_MEGABYTES: u64 = 8;
 
-/// Megabytes of a foreign engine that says nothing of its hash table.
+/// The megabytes of a foreign engine without a Hash option.
 pub(crate) const ENGINE_MEGABYTES: u64 = 64;
 
-/// What one program takes.
+/// The memory and threads of one program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cost {
     pub(crate) megabytes: u64,
@@ -19,7 +19,7 @@ pub(crate) struct Cost {
 }
 
 impl Cost {
-    /// What a program takes with these options set, by their names.
+    /// The cost of a program with these options, given by name.
     pub(crate) fn of<'a>(
         specs: &[thinking::OptionSpec],
         options: impl Fn(&str) -> Option<&'a String>,
@@ -38,7 +38,7 @@ impl Cost {
     }
 }
 
-/// Megabytes that are used, by purpose.
+/// The megabytes in use, by purpose.
 #[derive(Clone, Copy, Default)]
 struct Used {
     searches: u64,
@@ -46,8 +46,8 @@ struct Used {
     events: u64,
 }
 
-/// What memory is used for. The shares of the three together are the whole budget, so a program that fits in its
-/// share gets its memory as soon as no other search runs.
+/// What memory is used for. The three shares add up to the whole budget, so a program that fits
+/// in its share gets its memory as soon as no other search runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     /// A program that thinks: one may take three eighths.
@@ -72,14 +72,14 @@ impl Used {
     }
 }
 
-/// The budget.
+/// The memory and threads of the server, and the memory in use.
 pub(crate) struct Budget {
     megabytes: u64,
     threads: usize,
     used: Mutex<Used>,
 }
 
-/// How much of the budget is used, for those who run the server.
+/// How much of the budget is used, for the operator of the server.
 #[derive(Serialize)]
 pub(crate) struct BudgetView {
     megabytes: u64,
@@ -93,21 +93,21 @@ impl Budget {
     }
 
     fn used(&self) -> MutexGuard<'_, Used> {
-        // Two numbers are valid after any panic.
+        // The numbers are valid after any panic.
         self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Threads that may think at the same time.
+    /// The number of threads that may think at the same time.
     pub(crate) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// The most that one program may take.
+    /// The most megabytes that one program may take.
     pub(crate) fn largest(&self) -> u64 {
         self.megabytes * 3 / 8
     }
 
-    /// Memory for a purpose, if there is enough.
+    /// Leases memory for a purpose, if there is enough.
     pub(crate) fn lease(self: &Arc<Self>, megabytes: u64, purpose: Purpose) -> Option<Lease> {
         let mut used = self.used();
         let share = match purpose {
@@ -115,11 +115,11 @@ impl Budget {
             Purpose::Rest => self.megabytes / 8,
             Purpose::Event => self.megabytes / 2,
         };
-        let place = used.of(purpose);
-        if *place + megabytes > share {
+        let taken = used.of(purpose);
+        if *taken + megabytes > share {
             return None;
         }
-        *place += megabytes;
+        *taken += megabytes;
         if used.all() > self.megabytes {
             *used.of(purpose) -= megabytes;
             return None;
@@ -134,7 +134,7 @@ impl Budget {
     }
 }
 
-/// Memory that is granted; it is given back when this is dropped.
+/// Granted memory, which is returned when this is dropped.
 pub(crate) struct Lease {
     budget: Arc<Budget>,
     megabytes: u64,
@@ -142,7 +142,7 @@ pub(crate) struct Lease {
 }
 
 impl Lease {
-    /// The same memory for another purpose, if there is enough for that.
+    /// Leases the same memory for another purpose, if that has enough.
     pub(crate) fn turn_to(self, purpose: Purpose) -> Option<Self> {
         let (budget, megabytes) = (self.budget.clone(), self.megabytes);
         drop(self);

@@ -1,34 +1,34 @@
-//! From a value to chances; marks and accuracy are in `explain::accuracy`.
+//! Converts values to winning chances; marks and accuracy are in `explain::accuracy`.
 //!
-//! The curve is the one that players know from Lichess, where they were fitted
-//! to games of people: a page that uses others would be compared with them anyway.
+//! The curve is that of Lichess, which was fitted to games of people. Players know it, and would
+//! compare any other curve with it.
 
 use rules::Color;
 use thinking::Verdict;
 
-/// How fast chances grow with hundredths of a pawn.
+/// How fast chances grow with the value in centipawns.
 const STEEPNESS: f64 = 0.003_682_08;
 
-/// Beyond this value, in hundredths of a pawn, chances grow no more.
+/// The value, in centipawns, beyond which chances no longer grow.
 const ENOUGH: i32 = 1_000;
 
-/// The value of a mate in hundredths of a pawn.
+/// The value of a mate in centipawns.
 pub(crate) const MATE: i32 = Verdict::DECIDED;
 
-/// A verdict of the side to move, as White sees it, in hundredths of a pawn.
+/// Converts a verdict of the side to move to centipawns from White's point of view.
 pub(crate) fn white_value(verdict: Verdict, turn: Color) -> i32 {
     let own = verdict.centipawns();
     turn.choose(own, -own)
 }
 
-/// White's chances in thousandths, by a value as White sees it.
+/// White's chances in thousandths, from a value in centipawns from White's point of view.
 pub(crate) fn white_chance(value: i32) -> u16 {
     if value.abs() >= MATE {
         return if value > 0 { 1_000 } else { 0 };
     }
     let pawns = f64::from(value.clamp(-ENOUGH, ENOUGH));
     let chance = 1_000.0 / (1.0 + (-STEEPNESS * pawns).exp());
-    // Between 0 and 1,000 by the line above.
+    // The line above gives a number between 0 and 1,000.
     chance.round() as u16
 }
 
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn chances_follow_the_published_curve() {
-        // Worked out by hand from 2 / (1 + exp(-0.00368208 cp)) - 1.
+        // Calculated by hand from 2 / (1 + exp(-0.00368208 cp)) - 1.
         for (value, chance) in [(0, 500), (100, 591), (-100, 409), (300, 751), (1_000, 975)] {
             assert_eq!(white_chance(value), chance, "{value}");
         }

@@ -1,6 +1,6 @@
-//! Claims as JSON: what explains a move, and what proves it.
+//! Writes claims as JSON: explanations of a move and their evidence.
 //!
-//! The schema is `docs/schemas/why.schema.json`; the page and `vitrine why` use the same words.
+//! The schema is `docs/schemas/why.schema.json`; the page and `vitrine why` both use it.
 
 use explain::{
     Attack, Branch, Change, Claim, End, Evidence, Gained, Promise, Question, sentence, without,
@@ -11,7 +11,7 @@ use rules::Move;
 use rules::chess::Position;
 use serde_json::{Value, json};
 
-/// A claim: its sentence, and what can be stepped through.
+/// Writes a claim: its sentence, and the lines that can be stepped through.
 pub fn claim(claim: &Claim, question: Question) -> Value {
     let seen = (question == Question::Seen).then(|| sentence::seen(claim)).flatten();
     let start = claim.start();
@@ -30,7 +30,7 @@ pub fn claim(claim: &Claim, question: Question) -> Value {
     })
 }
 
-/// What a claim promises, for the page to send back.
+/// Writes the promise of a claim, which the page sends back.
 fn promise(claim: &Claim) -> Option<Value> {
     let attack = Attack::on(claim)?;
     let (kind, amount) = match attack.promise {
@@ -40,7 +40,7 @@ fn promise(claim: &Claim) -> Option<Value> {
     Some(json!({ "from": fen::write(attack.from), "kind": kind, "amount": amount }))
 }
 
-/// What proves it, in a few words.
+/// Writes one piece of evidence.
 fn evidence(evidence: &Evidence) -> Value {
     match evidence {
         Evidence::Squares(squares) => {
@@ -67,10 +67,10 @@ fn evidence(evidence: &Evidence) -> Value {
     }
 }
 
-/// A tree of more moves than this is sent without what follows its first replies.
+/// A tree of more moves than this is cut after its first replies.
 const LARGEST_TREE: usize = 4_000;
 
-/// The moves of a tree, each with what follows it.
+/// Writes the moves of a tree, each with the moves that follow it.
 fn grown(from: &Position, branches: &[Branch], whole: bool) -> Vec<Value> {
     let style = CastlingStyle::needed_for(&(*from).into());
     let shown = |branch: &Branch| {
@@ -84,7 +84,7 @@ fn grown(from: &Position, branches: &[Branch], whole: bool) -> Vec<Value> {
     branches.iter().map(shown).collect()
 }
 
-/// What follows once one thing is changed: the position in which its line begins, and its moves.
+/// Writes a counterfactual: the change, the position in which its line begins, and the line.
 fn counterfactual(
     from: &Position,
     change: Change,
@@ -116,7 +116,7 @@ fn counterfactual(
     })
 }
 
-/// How a line ends, for the page to check again.
+/// Writes how a line ends, for the page to check.
 fn end(end: End) -> Value {
     match end {
         End::Mate => json!({ "kind": "mate" }),
@@ -128,7 +128,7 @@ fn end(end: End) -> Value {
     }
 }
 
-/// Moves that follow each other, each with both its texts.
+/// Writes the moves of a line, each in both notations.
 pub(crate) fn written(from: &Position, line: &[Move]) -> Vec<Value> {
     let style = CastlingStyle::needed_for(&(*from).into());
     let mut now = *from;

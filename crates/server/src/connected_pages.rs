@@ -1,4 +1,4 @@
-//! All pages that are connected.
+//! The connected pages.
 
 use crate::messages::Outgoing;
 use crate::socket::Outbox;
@@ -12,7 +12,7 @@ struct State {
     closed: bool,
 }
 
-/// Everybody who has said hello.
+/// All pages that have said hello.
 #[derive(Default)]
 pub(crate) struct ConnectedPages(Mutex<State>);
 
@@ -22,8 +22,8 @@ impl ConnectedPages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A page comes in and gets a number that no other page ever has; `None` once the
-    /// server ends.
+    /// Adds a page and returns its number, which no other page ever has; `None` once the
+    /// server is ending.
     pub(crate) fn enter(&self, outbox: &Arc<Outbox>) -> Option<u64> {
         let mut state = self.state();
         if state.closed {
@@ -35,17 +35,17 @@ impl ConnectedPages {
         Some(number)
     }
 
-    /// A page goes.
+    /// Removes a page.
     pub(crate) fn leave(&self, number: u64) {
         self.state().outboxes.remove(&number);
     }
 
-    /// How many there are.
+    /// The number of pages.
     pub(crate) fn len(&self) -> usize {
         self.state().outboxes.len()
     }
 
-    /// Tells everybody.
+    /// Sends a message to all pages.
     pub(crate) fn tell(&self, message: &Outgoing<'_>) {
         let text = message.write();
         self.state().outboxes.values().for_each(|outbox| outbox.send(text.clone()));

@@ -1,10 +1,10 @@
-//! Which requests are answered: those that name us by a name of ours, from pages that we
-//! served; changes only with the token. In a class there are two: the teacher's and the
-//! invitation of the pupils.
+//! Decides which requests are answered: those that name one of our hosts and come from our own
+//! pages. Changes need the token. A class has two tokens: the teacher's, and the invitation of
+//! the pupils.
 //!
-//! A page from elsewhere can make a browser send requests to this machine, and a name
-//! elsewhere can be made to mean this machine. Both are known by the headers `Host` and
-//! `Origin`, which a page cannot choose, and which are compared whole.
+//! A foreign page can make a browser send requests to this machine, and a foreign host name can
+//! be made to resolve to it (DNS rebinding). Both are detected by the headers `Host` and
+//! `Origin`, which a page cannot choose and which are compared whole.
 
 use axum::http::{HeaderMap, HeaderName, Uri, header};
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub enum Role {
 /// Why a request is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Stranger {
-    /// No host, two hosts, or one that is no text.
+    /// No host, two hosts, or one that is not visible ASCII.
     #[error("a request names exactly one host")]
     Host,
     /// A host that is not ours.
@@ -47,23 +47,23 @@ pub enum Stranger {
     Pupil,
 }
 
-/// What the server is called and what it knows its own pages by.
+/// The names of the server and the secrets by which it knows its clients.
 #[derive(Clone, Debug)]
 pub struct Guard {
-    /// With the port, in lower case.
+    /// Our host names with the port, in lower case.
     hosts: Vec<String>,
-    /// Where our pages come from, as browsers say it; the first is told to people.
+    /// The origins of our pages, as browsers send them; the first is shown to people.
     origins: Vec<String>,
     token: String,
-    /// What pupils of a class know instead.
+    /// The token of the pupils of a class.
     invitation: Option<String>,
-    /// Whether the token is told to every page that asks for it.
+    /// Whether every page gets the token.
     open: bool,
 }
 
 impl Guard {
-    /// A guard for a server at an address, also known by other names. On an address that
-    /// only this machine can reach, pages are told the token; elsewhere they must know it.
+    /// Creates the guard of a server at an address, which also has other names. On an address
+    /// that only this machine can reach, pages get the token; elsewhere they must know it.
     pub fn new(address: SocketAddr, names: &[String], token: String) -> Self {
         let mut called: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
         if address.ip().is_loopback() {
@@ -83,14 +83,14 @@ impl Guard {
         Self { hosts, origins, token, invitation: None, open }
     }
 
-    /// A guard of a class: pupils come with an invitation, and pages are told no token.
+    /// Makes this the guard of a class: pupils use an invitation, and pages do not get the token.
     #[must_use]
     pub fn of_class(self, invitation: String) -> Self {
         Self { invitation: Some(invitation), open: false, ..self }
     }
 
-    /// A guard behind a reverse proxy that shows the page at another origin, to people who
-    /// are not on this machine.
+    /// Makes this the guard of a server behind a reverse proxy, which shows the page at another
+    /// origin to people on other machines.
     #[must_use]
     pub fn behind(mut self, origin: &str) -> Self {
         let origin = origin.to_ascii_lowercase();
@@ -102,12 +102,12 @@ impl Guard {
         self
     }
 
-    /// The address that people are told, without a path.
+    /// The address shown to people, without a path.
     pub fn origin(&self) -> &str {
         self.origins.first().map_or("http://localhost", String::as_str)
     }
 
-    /// Whether everybody who can reach the page may do everything.
+    /// Whether everybody who can reach the page gets the token.
     pub fn is_open(&self) -> bool {
         self.open
     }
@@ -117,7 +117,7 @@ impl Guard {
         self.invitation.as_deref()
     }
 
-    /// The token, if pages are told.
+    /// The token, if pages get it.
     pub fn told_token(&self) -> Option<&str> {
         self.open.then_some(&self.token)
     }
@@ -127,7 +127,7 @@ impl Guard {
         &self.token
     }
 
-    /// Lets a request pass that is meant for us and does not come from a foreign page.
+    /// Accepts a request that names one of our hosts and does not come from a foreign page.
     pub fn admit(&self, headers: &HeaderMap, uri: &Uri) -> Result<(), Stranger> {
         let host = only(headers, &header::HOST)?.ok_or(Stranger::Host)?;
         if !self.is_ours(host) || uri.authority().is_some_and(|named| !self.is_ours(named.as_str()))
@@ -140,7 +140,7 @@ impl Guard {
         }
     }
 
-    /// Lets a request pass that may change something: it also knows the token.
+    /// Accepts a request that may change something: it has the token.
     pub fn admit_change(&self, headers: &HeaderMap) -> Result<(), Stranger> {
         match self.role_of(headers)? {
             Role::Teacher => Ok(()),
@@ -149,7 +149,7 @@ impl Guard {
         }
     }
 
-    /// Lets pupils and the teacher pass.
+    /// Accepts requests of pupils and of the teacher.
     pub fn admit_to_class(&self, headers: &HeaderMap) -> Result<Role, Stranger> {
         match self.role_of(headers)? {
             Role::Visitor => Err(Stranger::Token),
@@ -157,13 +157,13 @@ impl Guard {
         }
     }
 
-    /// Who sends a request, by its header.
+    /// The role of the sender of a request, by its token header.
     pub fn role_of(&self, headers: &HeaderMap) -> Result<Role, Stranger> {
         let given = only(headers, &HeaderName::from_static(TOKEN_HEADER))?;
         Ok(given.map_or(Role::Visitor, |given| self.role(given)))
     }
 
-    /// Who knows a token.
+    /// The role that a token gives.
     pub fn role(&self, given: &str) -> Role {
         let is_invited = self.invitation.as_ref().is_some_and(|ours| is_same(given, ours));
         if is_same(given, &self.token) {
@@ -175,13 +175,13 @@ impl Guard {
         }
     }
 
-    /// Whether a token is the one that may change something.
+    /// Whether a token is the teacher's, which may change something.
     pub fn knows(&self, given: &str) -> bool {
         self.role(given) == Role::Teacher
     }
 
-    /// Whether a host is one of our names, whatever its case, with or without the dot that
-    /// may end a full name.
+    /// Whether a host is one of our names, in any case, with or without the dot that may end a
+    /// full name.
     fn is_ours(&self, host: &str) -> bool {
         let host = host.to_ascii_lowercase();
         let host = match host.rsplit_once(':') {
@@ -198,32 +198,33 @@ impl Guard {
     }
 }
 
-/// Whether two secrets are the same; how long that takes says nothing about them.
+/// Whether two secrets are the same. The time of the comparison does not reveal where they
+/// differ.
 pub(crate) fn is_same(given: &str, ours: &str) -> bool {
     let (given, ours) = (given.as_bytes(), ours.as_bytes());
     let difference = given.iter().zip(ours).fold(0, |all, (one, other)| all | (one ^ other));
     given.len() == ours.len() && difference == 0
 }
 
-/// The value of a header that may not be there twice.
+/// The value of a header that must not occur twice.
 fn only<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Result<Option<&'h str>, Stranger> {
     let mut values = headers.get_all(name).iter();
     let Some(first) = values.next() else { return Ok(None) };
     if values.next().is_some() {
         return Err(Stranger::Host);
     }
-    // Visible ASCII only: no other name can be right.
+    // Our names and tokens are visible ASCII, so no other value can be right.
     first.to_str().map(Some).map_err(|_| Stranger::Host)
 }
 
-/// Letters and digits that are not taken for each other.
+/// Letters and digits that are not easily confused.
 const PLAIN_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Letters of an invitation: fifty bits, for which even a thousand guesses a second take
-/// thousands of years.
+/// The number of letters of an invitation: fifty bits, which even a thousand guesses a second
+/// take thousands of years to find.
 const INVITATION_LETTERS: usize = 10;
 
-/// An invitation: short enough to be written on a board and typed.
+/// Creates an invitation, short enough to be written on a board and typed.
 pub fn new_invitation() -> Result<String, getrandom::Error> {
     let mut bytes = [0; INVITATION_LETTERS];
     getrandom::fill(&mut bytes)?;
@@ -233,7 +234,7 @@ pub fn new_invitation() -> Result<String, getrandom::Error> {
     Ok(format!("{}-{}", half(first), half(second)))
 }
 
-/// A token that cannot be guessed.
+/// Creates a token that cannot be guessed.
 pub fn new_token() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 24];
     getrandom::fill(&mut bytes)?;

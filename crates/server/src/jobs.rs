@@ -1,5 +1,5 @@
-//! Work that is done for pages in the background: numbered, bounded, to be asked for while it
-//! runs, ended early, and kept for a while when it is over.
+//! Background jobs for pages. Their number is limited; pages can ask for their progress and stop
+//! them, and their results are kept for a while.
 
 use crate::refusal::Refusal;
 use serde_json::{Value, json};
@@ -9,33 +9,33 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use thinking::Signals;
 
-/// How much of one kind of work there may be.
+/// The limits and names of one kind of jobs.
 pub(crate) struct Bounds {
     /// The name of its threads.
     pub(crate) thread: &'static str,
-    /// What those under way are said to be doing: "experiments are under way".
+    /// The words for running jobs in a refusal: "experiments are under way".
     pub(crate) busy: &'static str,
     pub(crate) at_once: usize,
     pub(crate) kept: usize,
 }
 
-/// All jobs of one kind. `P` is what is known of one while it runs.
+/// All jobs of one kind. `P` is the progress of a running job.
 pub(crate) struct Jobs<P> {
     bounds: Bounds,
     last: AtomicU64,
     jobs: Mutex<VecDeque<Arc<Job<P>>>>,
 }
 
-/// One of them.
+/// One job.
 pub(crate) struct Job<P> {
     id: u64,
     pub(crate) signals: Signals,
     progress: Mutex<P>,
-    /// What came of it, once it is over.
+    /// The result, once the job is over.
     answer: Mutex<Option<Value>>,
 }
 
-/// A lock whose content is valid after any panic.
+/// Locks a mutex whose content is valid after any panic.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -45,7 +45,7 @@ impl<P: Default + Send + 'static> Jobs<P> {
         Self { bounds, last: AtomicU64::new(0), jobs: Mutex::default() }
     }
 
-    /// Begins a job; the number by which to ask for it.
+    /// Begins a job. Returns its id.
     pub(crate) fn begin(
         &self,
         work: impl FnOnce(&Job<P>) -> Value + Send + 'static,
@@ -76,19 +76,19 @@ impl<P: Default + Send + 'static> Jobs<P> {
         Ok(id)
     }
 
-    /// What came of a job, or how it stands; nothing if it is no longer known.
+    /// The result of a job, or its progress; `None` if the job is no longer known.
     pub(crate) fn state(&self, id: u64, running: impl FnOnce(&P) -> Value) -> Option<Value> {
         let job = self.find(id)?;
         let answer = lock(&job.answer).clone();
         Some(answer.unwrap_or_else(|| running(&lock(&job.progress))))
     }
 
-    /// Ends a job with what is known; whether there is one.
+    /// Stops a job, which ends with what it has found. Returns whether the job is known.
     pub(crate) fn stop(&self, id: u64) -> bool {
         self.find(id).map(|job| job.signals.stop()).is_some()
     }
 
-    /// Ends all of them.
+    /// Stops all jobs.
     pub(crate) fn close(&self) {
         lock(&self.jobs).iter().for_each(|job| job.signals.stop());
     }
@@ -99,7 +99,7 @@ impl<P: Default + Send + 'static> Jobs<P> {
 }
 
 impl<P: Send> Job<P> {
-    /// Notes how it stands.
+    /// Updates the progress.
     pub(crate) fn tell(&self, note: impl FnOnce(&mut P)) {
         note(&mut lock(&self.progress));
     }
@@ -108,14 +108,14 @@ impl<P: Send> Job<P> {
         lock(&self.answer).is_some()
     }
 
-    /// Does the work; a panic in it is an answer, too.
+    /// Runs `work`; a panic becomes the answer of a failed job.
     fn run(&self, work: impl FnOnce(&Self) -> Value + Send) {
         let answer = host::run(|| work(self)).unwrap_or_else(|error| failed(&error.to_string()));
         *lock(&self.answer) = Some(answer);
     }
 }
 
-/// The answer of a job that found out nothing.
+/// The answer of a failed job.
 pub(crate) fn failed(why: &str) -> Value {
     json!({ "state": "failed", "error": why })
 }

@@ -1,4 +1,4 @@
-//! Experiments and their reports as JSON, for the page and the command line.
+//! Writes experiments and their reports as JSON, for the page and the command line.
 
 use crate::messages::option_views;
 use lab::{Block, Cell, EXPERIMENTS, Experiment, Frame, Report};
@@ -22,7 +22,7 @@ fn experiment_view(experiment: &Experiment) -> Value {
     })
 }
 
-/// A report with the name of its experiment.
+/// Writes a report with the name of its experiment.
 pub fn report(experiment: &Experiment, report: &Report) -> Value {
     json!({
         "experiment": experiment.id,

@@ -1,4 +1,5 @@
-//! Matches for the laboratory: two forms of a program, played by the arena; the games go into the report.
+//! Matches for the laboratory between two configurations of a program, played by the arena. The
+//! report contains the games.
 
 use arena::Discipline;
 use arena::openings::{Opening, built_in, shuffle};
@@ -12,16 +13,16 @@ use rules::Color;
 use std::sync::Arc;
 use thinking::Signals;
 
-/// The order of the openings is always the same, so a match can be done again.
+/// The seed of the openings' order: always the same, so a match can be repeated.
 const SEED: u64 = 1977;
 
 /// Moves after which a game counts as drawn.
 const LONGEST_GAME: u32 = 150;
 
-/// Seconds for a move at most.
+/// The longest time for a move, in seconds.
 const CEILING: u64 = 60;
 
-/// The arena, as the laboratory sees it.
+/// The arena as the laboratory's [`Matches`].
 pub struct ArenaMatches;
 
 impl Matches for ArenaMatches {
@@ -81,7 +82,7 @@ fn seat(side: &Side, recall: &Arc<Signals>) -> Result<Resident, String> {
     Resident::new(program, recall.clone()).map_err(|error| error.to_string())
 }
 
-/// A game that was played to its end; nothing if it was interrupted.
+/// Plays a game to its end; `None` if it was interrupted.
 fn one_game(
     players: &mut [Resident; 2],
     opening: &Opening,
@@ -112,7 +113,7 @@ fn half_points(arbiter: &Arbiter, is_first_white: bool) -> u8 {
     }
 }
 
-/// A program with what is changed in it.
+/// The name of a program with its changed options.
 fn name(side: &Side) -> String {
     match &side.settings[..] {
         [] => side.program.clone(),

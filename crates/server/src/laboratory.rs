@@ -1,4 +1,4 @@
-//! Experiments that are done for pages, and those that were done last.
+//! The experiments of pages, running and recent.
 
 use crate::jobs::{Bounds, Job, Jobs, failed};
 use crate::lab_json;
@@ -16,10 +16,10 @@ use thinking::{OptionSpec, Settings, Stopwatch, Watch};
 /// The option of an experiment that names an option of a program.
 const IDEA: &str = "Idea";
 
-/// All of them.
+/// All experiments.
 pub(crate) struct Laboratory(Jobs<Told>);
 
-/// What is known so far.
+/// The progress of an experiment.
 #[derive(Default)]
 struct Told {
     share: f64,
@@ -38,7 +38,7 @@ impl Default for Laboratory {
 }
 
 impl Laboratory {
-    /// Begins an experiment; the number by which to ask for it.
+    /// Begins an experiment. Returns its id.
     pub(crate) fn begin(
         &self,
         id: &str,
@@ -49,19 +49,19 @@ impl Laboratory {
         self.0.begin(move |job| run(job, experiment, &settings))
     }
 
-    /// How it stands.
+    /// The report of an experiment, or its progress.
     pub(crate) fn state(&self, id: u64) -> Option<Value> {
         let running =
             |told: &Told| json!({ "state": "running", "share": told.share, "what": told.what });
         self.0.state(id, running)
     }
 
-    /// Ends it with what is known.
+    /// Stops an experiment, which ends with what it has found.
     pub(crate) fn stop(&self, id: u64) -> bool {
         self.0.stop(id)
     }
 
-    /// Ends all of them.
+    /// Stops all experiments.
     pub(crate) fn close(&self) {
         self.0.close();
     }
@@ -83,7 +83,8 @@ fn run(job: &Job<Told>, experiment: &'static Experiment, settings: &Settings) ->
     }
 }
 
-/// What the page may change in a program: no files of this machine, and no more than the server can give.
+/// Refuses options that a page may not change: those that name files of this machine, and values
+/// above the server's limits.
 fn may_change(option: &str, value: &str) -> Result<(), Refusal> {
     let is_named = |name: &&str| name.eq_ignore_ascii_case(option);
     if CLOSED_OPTIONS.iter().any(&is_named) {

@@ -1,19 +1,19 @@
 //! HTTP and WebSocket: the only crate that knows JSON and browsers; embeds the built page.
 //!
-//! * `listener.rs` connections · [`guard`] who may do what · [`limits`] every bound
-//! * `routes/` what is asked once · `socket/` what goes on · `messages/` the JSON of both
-//! * `app_state.rs` what all requests share: `tables/` games, `studies.rs` positions, `events/`
-//!   tournaments, `reviews/` games that are analysed, `thinkers/` searches within `budget.rs`, `archive.rs` the
-//!   store, `connected_pages.rs` all pages
+//! * `listener.rs` connections · [`guard`] access control · [`limits`] every bound
+//! * `routes/` HTTP requests · `socket/` the WebSocket · `messages/` the JSON of both
+//! * `app_state.rs` the state that all requests share: `tables/` games, `studies.rs` positions,
+//!   `events/` tournaments, `reviews/` game reviews, `thinkers/` searches within `budget.rs`,
+//!   `archive.rs` the store, `connected_pages.rs` all pages
 //! * `classroom/` a teacher and pupils, for `vitrine serve --class`
-//! * `chances.rs` what values mean to people
+//! * `chances.rs` winning chances from values
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
-//! * `training/` puzzles, mistakes of one's own, drills
-//! * `jobs.rs` work that is done in the background, of two kinds:
-//! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
-//! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
-//! * [`thoughts_json`] thoughts and [`claims_json`] reasons as JSON, also for the command line; `packing.rs` thoughts as
-//!   the store keeps them
+//! * `training/` puzzles, mistakes of people, drills
+//! * `jobs.rs` background jobs, of two kinds:
+//! * `solvers.rs` chess problems, with [`solution_json`] their solutions
+//! * `laboratory.rs` experiments, with [`lab_json`] their reports and [`ArenaMatches`] their games
+//! * [`thoughts_json`] thoughts and [`claims_json`] reasons as JSON, also for the command line;
+//!   `packing.rs` the packed thoughts of the store
 
 mod app_state;
 mod archive;

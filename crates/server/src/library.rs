@@ -1,5 +1,5 @@
-//! The texts of the museum, as they were when the program was built: the stories of the
-//! programs, their original games, historic positions and mate problems.
+//! The texts of the museum, embedded when the program was built: the stories of the programs,
+//! their original games, historic positions and mate problems.
 
 use crate::messages::variant_code;
 use notation::fen::{self, FenError};
@@ -23,7 +23,7 @@ const COLLECTION: &str = include_str!("../../../data/problems/collection.txt");
 /// The list of ratings that comes with the program.
 const RATINGS: &str = include_str!("../../../docs/ratings.md");
 
-/// A rating of an older list with fewer games says too little for a card.
+/// A rating of an older list with fewer games is too uncertain for a card.
 const LEAST_GAMES: u64 = 20;
 
 /// A measured strength that comes with the program.
@@ -32,7 +32,7 @@ pub(crate) struct Measured {
     pub(crate) elo: f64,
     pub(crate) error: f64,
     pub(crate) games: u64,
-    /// Whose rating was fixed.
+    /// The player whose rating was fixed.
     pub(crate) anchor: &'static str,
     /// Whether another version was measured.
     pub(crate) stale: bool,
@@ -97,9 +97,9 @@ pub(crate) fn story(id: &str) -> Option<&'static str> {
     STORIES.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
 }
 
-/// How strong a program was found to be: on the ladder, where all are measured from the same zero
-/// and the error says how much the games tell; or else in the first of the older lists that has it
-/// with enough games.
+/// The measured strength of a program: from the ladder, where all programs have the same zero and
+/// the error follows from the number of games, or else from the first of the older lists that has
+/// it with enough games.
 pub(crate) fn measured(id: &str) -> Option<Measured> {
     catalogue::strength::measured(id).map_or_else(
         || in_a_list(id),
@@ -201,7 +201,7 @@ fn program_of(file: &str) -> Option<&'static str> {
     catalogue::PROGRAMS.iter().map(|entry| entry.id).filter(named).max_by_key(|id| id.len())
 }
 
-/// The lines of a text that say something.
+/// The lines of a text without comments and blank lines.
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty())
 }
@@ -209,13 +209,13 @@ fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
 fn problem(line: &'static str) -> Option<Problem> {
     let mut parts = line.split('|').map(str::trim);
     let (id, name, demanded) = (parts.next()?, parts.next()?, parts.next()?);
-    // The older list has mates only, and their length.
+    // The older list has only mates, given by their length.
     let stipulation = match demanded.parse::<u16>() {
         Ok(moves) => format!("#{moves}"),
         Err(_) => demanded.to_owned(),
     };
     let fen = fen::write(position(parts.next()?)?);
-    // The key is in between; people should find it themselves.
+    // The key is between the two; people should find it themselves.
     let source = parts.nth(1)?;
     Some(Problem { id, name, stipulation, fen, source })
 }
@@ -243,7 +243,7 @@ mod tests {
     use notation::san;
     use rules::{Move, MoveList};
 
-    /// The moves that mate in that number, tried out one by one.
+    /// The moves that force mate in this number of moves, found by trying each.
     fn keys(position: &Position, moves: u32) -> Vec<Move> {
         let all: MoveList = position.legal_moves();
         all.iter().copied().filter(|&m| is_lost(&position.after(m), moves - 1)).collect()
@@ -297,7 +297,7 @@ mod tests {
         let turing = measured("turing").unwrap();
         assert!(turing.games >= LEAST_GAMES && turing.error > 0.0 && !turing.anchor.is_empty());
         assert_eq!(measured("los-alamos").unwrap().anchor, "random-move");
-        // Nobody stands on a card with a scale of his own.
+        // All programs are rated on the same scale.
         for program in catalogue::PROGRAMS {
             let id = program.id;
             assert!(measured(id).is_none_or(|found| found.anchor == "random-move"), "{id}");

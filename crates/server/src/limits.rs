@@ -1,6 +1,6 @@
-//! Every bound of the server, in one table. What goes beyond is refused with a sentence,
-//! dropped oldest first, or closed; never followed. For users they are in
-//! `docs/protocol.md`.
+//! Every bound of the server, in one table. A request beyond a bound is refused with a message;
+//! data beyond one is dropped oldest first; a connection beyond one is closed. Users find the
+//! bounds in `docs/protocol.md`.
 
 use std::time::Duration;
 
@@ -22,47 +22,47 @@ pub const HEAD_BYTES: usize = 16 * 1024;
 /// Bytes of the body of a request: some thousand games as PGN.
 pub const BODY_BYTES: usize = 4 * 1024 * 1024;
 
-/// Games of the store that are looked through, the newest first, for how they went on from a position.
+/// Stored games that are searched, the newest first, for the moves played from a position.
 pub const SEARCHED_GAMES: u32 = 2_000;
 
 /// Bytes of a message over the socket.
 pub const MESSAGE_BYTES: usize = 64 * 1024;
 
-/// Messages that a socket may send at once; they are given back one by one over
-/// [`CREDIT_SPAN`].
+/// Messages that a socket may send at once; the credit refills over [`CREDIT_SPAN`].
 pub const CREDITS: u32 = 400;
 
-/// The time in which all credits are given back.
+/// The time in which an empty credit refills.
 pub const CREDIT_SPAN: Duration = Duration::from_secs(20);
 
-/// Requests that an address beyond this machine may send at once; they are given back one
-/// by one over [`CREDIT_SPAN`]. A page is some dozens of files.
+/// Requests that an address beyond this machine may send at once; the credit refills over
+/// [`CREDIT_SPAN`]. A page is some dozens of files.
 pub const REQUESTS: u32 = 600;
 
 /// Addresses whose requests are counted although they have no connection.
 pub const COUNTED_ADDRESSES: usize = 1_000;
 
-/// How long the answer to a wrong token takes, where tokens are not told: with all
-/// connections of an address, less than four hundred tries a second.
+/// How long the answer to a wrong token is delayed: with all connections of an address, less
+/// than four hundred tries a second.
 pub const WRONG_TOKEN_PAUSE: Duration = Duration::from_millis(500);
 
 /// How long a new socket may wait before it says hello.
 pub const HELLO_PATIENCE: Duration = Duration::from_secs(10);
 
-/// How often a socket is asked whether it is still there.
+/// A socket that was sent nothing for this long is pinged.
 pub const PING_EVERY: Duration = Duration::from_secs(20);
 
 /// A socket that has been silent for this long is closed.
 pub const SILENCE: Duration = Duration::from_secs(65);
 
-/// How long one message may take to be sent before its reader is given up.
+/// How long one message may take to be sent before the socket is closed.
 pub const SEND_PATIENCE: Duration = Duration::from_secs(10);
 
-/// Messages that wait for a socket to read; a reader that is further behind is sent away
-/// and gets the whole state when it comes back.
+/// Messages that wait for a socket; a reader that is further behind is disconnected and gets
+/// the whole state when it reconnects.
 pub const WAITING_MESSAGES: usize = 512;
 
-/// Messages with thoughts among them; beyond it the oldest are dropped and counted.
+/// Messages with thoughts that wait for a socket; beyond it the oldest are dropped, which leaves
+/// a gap in their numbers.
 pub const WAITING_THOUGHTS: usize = 64;
 
 /// Thoughts in one message.
@@ -71,26 +71,26 @@ pub const THOUGHTS_PER_MESSAGE: usize = 200;
 /// How long thoughts are gathered before they are sent.
 pub const THOUGHTS_EVERY: Duration = Duration::from_millis(40);
 
-/// How often a page is told how a search divides itself among the moves.
+/// How often a page is told how a search divides its nodes among the root moves.
 pub const SHARES_EVERY: Duration = Duration::from_millis(250);
 
-/// Thoughts of one search that are kept for later: ten thousand positions of a tree and
-/// what was said of them. Beyond it the deepest are left out and counted.
+/// Thoughts of one search that are kept for later: ten thousand nodes of a tree and the
+/// thoughts about them. Beyond it the deepest are left out and counted.
 pub const THOUGHTS_PER_SEARCH: usize = 40_000;
 
-/// Thoughts of a search in a game that are kept although its tree is closed: a page that opens the tree later
-/// finds the search that chose the move.
+/// Thoughts of a search in a game that are kept although no page shows its tree: a page that
+/// opens the tree later finds the search that chose the move.
 pub const THOUGHTS_UNASKED: usize = 16_000;
 
-/// Thoughts of the tree of a search in a game that are told while it goes on. Who looks at the tree asks for the rest when
-/// the move is made: a move must not wait until a page has read what was thought before.
+/// Thoughts of the tree of a search in a game that are sent while it runs. A page that shows the
+/// tree asks for the rest after the move: a move must not wait until a page has read all thoughts.
 pub const TREE_TOLD: usize = 4_000;
 
 /// Bytes of the thoughts of all searches that are kept; beyond it the oldest searches are
 /// forgotten.
 pub const THOUGHT_BYTES_KEPT: usize = 48 * 1024 * 1024;
 
-/// Bytes of one search as the store keeps it, packed; a larger one is not kept there.
+/// Bytes of one packed search in the store; a larger one is not stored.
 pub const PACKED_BYTES: usize = 2 * 1024 * 1024;
 
 /// Bytes of one search that are read back from the store.
@@ -108,14 +108,14 @@ pub const CHAPTERS: usize = 64;
 /// Searches whose thoughts are kept, however few they are.
 pub const RECORDS_KEPT: usize = 5_000;
 
-/// Positions that the engine looks at for each judgement when it goes through a game.
+/// Nodes that the engine searches for each position of a review.
 pub const REVIEW_NODES: u64 = 100_000;
 
-/// Games that the engine goes through at the same time; a page waits for one.
+/// Games that are reviewed at the same time; a page waits for one.
 pub const REVIEWS: usize = 8;
 
-/// Judgements of all reviews that are at hand; beyond it those that were asked for longest
-/// ago are forgotten. The store keeps those that are whole.
+/// Judgements of all reviews in memory; beyond it the least recently requested reviews are
+/// forgotten. The store keeps the complete ones.
 pub const JUDGEMENTS_KEPT: usize = 20_000;
 
 /// Games that a socket may watch at the same time.
@@ -124,7 +124,7 @@ pub const WATCHED_PER_SOCKET: usize = 16;
 /// Studies of a socket at the same time.
 pub const STUDIES_PER_SOCKET: usize = 4;
 
-/// Games at the boards at the same time; those without viewers are removed first.
+/// Tables at the same time; those without viewers are removed first.
 pub const TABLES: usize = 256;
 
 /// How long a game without viewers continues before it is adjourned.
@@ -134,10 +134,10 @@ pub const ADJOURN_AFTER: Duration = Duration::from_secs(20);
 /// loaded again finds it.
 pub const PUT_AWAY_AFTER: Duration = Duration::from_secs(1);
 
-/// Searches that wait for their turn; how many run at the same time is a setting.
+/// Searches that wait in the queue; how many run at the same time is a setting.
 pub const WAITING_SEARCHES: usize = 64;
 
-/// The longest that a program may think about a move, whatever it is asked.
+/// The longest that a program may think about a move, whatever the request.
 pub const LONGEST_THOUGHT: Duration = Duration::from_secs(600);
 
 /// The longest that a program may think about a position beside any game.
@@ -158,44 +158,44 @@ pub const SOLVERS_AT_ONCE: usize = 2;
 /// Solutions that are kept for the pages that asked.
 pub const SOLUTIONS_KEPT: usize = 16;
 
-/// The longest that a problem is worked on.
+/// The longest time for solving a problem.
 pub const LONGEST_SOLVING: Duration = Duration::from_secs(60);
 
-/// Bytes that each of them may remember positions in.
+/// Bytes of the transposition table for each problem.
 pub const SOLVER_MEMORY: usize = 32 * 1024 * 1024;
 
-/// Moves of a solution that are sent to a page; what is deeper is left out and marked.
+/// Moves of a solution that are sent to a page; deeper ones are left out and marked.
 pub const SOLVER_TREE: usize = 20_000;
 
-/// Experiments that are done at the same time.
+/// Experiments that run at the same time.
 pub const EXPERIMENTS_AT_ONCE: usize = 2;
 
 /// Reports that are kept for the pages that asked.
 pub const EXPERIMENTS_KEPT: usize = 32;
 
-/// The longest that an experiment goes on.
+/// The longest time for an experiment.
 pub const LONGEST_EXPERIMENT: Duration = Duration::from_secs(600);
 
-/// The deepest that a program is asked to look beside any game, in plies.
+/// The greatest depth of a search beside any game, in plies.
 pub const DEEPEST_STUDY: u32 = 100;
 
 /// The longest wait between the moves of programs that play each other.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// The most that an option may be set to from the page, where the program would allow
-/// more than the server can give.
+/// The largest values of options that pages may set, where the program would allow more than
+/// the server can give.
 pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("MultiPV", 16)];
 
 /// Options that the page may not set: they name files on this machine.
 pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "Coefficients", "Advice File"];
 
-/// Characters of a program's name with all that is set in it, as the store keeps it.
+/// Characters of a program's name with its options, as stored.
 pub const OPTION_CHARACTERS: usize = 1_000;
 
 /// Characters of the name of a person or a tournament.
 pub const NAME_CHARACTERS: usize = 60;
 
-/// Moves of a game that is played here.
+/// Plies of a game that is played here.
 pub const GAME_PLIES: usize = 2_000;
 
 /// Games on one page of a list.
@@ -210,26 +210,26 @@ pub const IMPORTED_GAMES: u64 = 20_000;
 /// Exports of games at the same time.
 pub const EXPORTS: usize = 2;
 
-/// Games of an import that the store takes at once; those who play come between.
+/// Games of an import that the store takes at once; the moves of running games come between.
 pub const GAMES_AT_ONCE: usize = 200;
 
 /// How long a request waits for its turn at the store before it is withdrawn.
 pub const STORE_TURN: Duration = Duration::from_secs(2);
 
-/// How long another process that locks the store is waited for. With [`STORE_TURN`] before it, no request waits longer than
-/// three seconds for an answer or a refusal.
+/// How long to wait for another process that locks the store. With [`STORE_TURN`] before it, no
+/// request waits longer than three seconds for an answer or a refusal.
 pub const STORE_PATIENCE: Duration = Duration::from_secs(1);
 
-/// The same for the games of a tournament, which have time.
+/// The same for the games of a tournament, which can wait longer.
 pub const TOURNAMENT_PATIENCE: Duration = Duration::from_secs(30);
 
-/// After which time a game that the store did not take is offered to it again.
+/// The time after which a game that could not be saved is saved again.
 pub const SAVE_AGAIN: Duration = Duration::from_secs(5);
 
-/// After which time at most the moves of games under way are on the disk.
+/// The longest time until the moves of games under way are on disk.
 pub const SYNC_AFTER: Duration = Duration::from_secs(1);
 
-/// Jobs that wait for the store; beyond it nothing new is begun.
+/// Jobs that wait for the store; beyond it no new game or move is accepted.
 pub const WAITING_JOBS: usize = 2_000;
 
 /// Tournaments that are played at the same time.
@@ -250,8 +250,7 @@ pub const PUPILS: usize = 64;
 /// Characters of a pupil's name.
 pub const PUPIL_CHARACTERS: usize = 30;
 
-/// Changes that a pupil may ask for at once; they are given back one by one over
-/// [`CREDIT_SPAN`].
+/// Changes that a pupil may ask for at once; the credit refills over [`CREDIT_SPAN`].
 pub const PUPIL_CREDITS: u32 = 40;
 
 /// Tasks of a class that are kept for the results; beyond it the oldest are forgotten.
@@ -260,7 +259,7 @@ pub const CLASS_TASKS: usize = 200;
 /// Games of a class; beyond it the oldest that are over are forgotten by the class.
 pub const CLASS_GAMES: usize = 500;
 
-/// Games of a pupil that go on at the same time.
+/// Unfinished games of a pupil at the same time.
 pub const GAMES_PER_PUPIL: usize = 4;
 
 /// Characters of a question.
@@ -269,5 +268,5 @@ pub const QUESTION_CHARACTERS: usize = 300;
 /// Bytes of a request to the class.
 pub const CLASS_BYTES: usize = 8 * 1024;
 
-/// How long everything together may take to end.
+/// How long the whole shutdown may take.
 pub const CLOSING_PATIENCE: Duration = Duration::from_millis(2_500);

@@ -1,4 +1,4 @@
-//! Connections: listening, counting them, and closing in good order.
+//! Accepts and counts connections, and shuts the server down in order.
 
 use crate::AppState;
 use crate::guard::{Guard, new_invitation, new_token};
@@ -31,30 +31,30 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::watch;
 
-/// How a server is to be.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where it listens. Port 0 means any that is free.
+    /// The address on which it listens. Port 0 means any free port.
     pub address: SocketAddr,
-    /// Names that it is also called by, without the port.
+    /// Its other host names, without the port.
     pub names: Vec<String>,
     /// The file of the store.
     pub store: PathBuf,
-    /// Programs that think at the same time.
+    /// The number of programs that think at the same time.
     pub searches: usize,
-    /// Threads that all programs use together.
+    /// The number of threads that all programs use together.
     pub threads: usize,
-    /// Megabytes that all programs take together.
+    /// The megabytes that all programs take together.
     pub megabytes: u64,
-    /// Foreign engines that a page may engage, by their names.
+    /// The foreign engines that a page may use, by name.
     pub engines: Engines,
     /// Whether it is a class: a teacher, and pupils with an invitation.
     pub class: bool,
-    /// Where a reverse proxy shows the page, as `https://chess.example`.
+    /// The origin at which a reverse proxy shows the page, such as `https://chess.example`.
     pub origin: Option<String>,
 }
 
-/// Why there is no server.
+/// Why the server cannot start.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// Another process listens on that port.
@@ -63,9 +63,9 @@ pub enum ServeError {
     /// The address cannot be used.
     #[error("{address} cannot be listened at: {error}")]
     Listen {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The store cannot be used.
@@ -74,28 +74,28 @@ pub enum ServeError {
     /// The system has no randomness for a token.
     #[error("the system gives no random numbers for a token: {0}")]
     Token(getrandom::Error),
-    /// The system has no threads for us.
+    /// The runtime, its threads or its files cannot be set up.
     #[error("the server cannot be set up: {0}")]
     Runtime(io::Error),
 }
 
-/// A server that listens and does not answer yet.
+/// A server that listens but does not answer yet.
 pub struct Server {
     app: Arc<AppState>,
     listener: TcpListener,
     address: SocketAddr,
 }
 
-/// What there is to know about a server that is ready.
+/// The addresses of a server that is ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ready {
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
     /// The address of the page, for people.
     pub link: String,
-    /// Whether others than this machine can reach it.
+    /// Whether other machines can reach it.
     pub is_open: bool,
-    /// Of a class: the address for pupils.
+    /// The address for the pupils of a class.
     pub invitation: Option<String>,
 }
 
@@ -122,7 +122,7 @@ impl Server {
         Ok(Self { app, listener, address })
     }
 
-    /// What there is to know about it.
+    /// The addresses of the server.
     pub fn ready(&self) -> Ready {
         let guard = &self.app.guard;
         let end = match guard.told_token() {
@@ -143,7 +143,7 @@ impl Server {
         self.app.guard.token()
     }
 
-    /// Answers until it is told to end; then everything is closed in good order.
+    /// Answers requests until `end`, then shuts everything down in order.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let Self { app, listener, .. } = self;
         let (told, ending) = watch::channel(false);
@@ -153,7 +153,7 @@ impl Server {
             loop {
                 match listener.accept().await {
                     Ok((stream, peer)) => receive(stream, peer, &router, &places, &ending),
-                    // Too many files are open, or the peer has gone already.
+                    // Too many files are open, or the peer has already left.
                     Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
                 }
             }
@@ -164,14 +164,14 @@ impl Server {
     }
 }
 
-/// The address by which pupils come in.
+/// The address for pupils.
 pub(crate) fn invitation_link(guard: &Guard) -> Option<String> {
     let invitation = guard.invitation()?;
     Some(format!("{}/class#token={invitation}", guard.origin()))
 }
 
-/// The address by which others in the network reach this machine. Nothing is sent: the
-/// system only says from where it would send.
+/// The address by which other machines in the network reach this one. Nothing is sent: the
+/// system only says from which address it would send.
 fn own_address(address: SocketAddr) -> Option<String> {
     let (any, far) = match address.ip() {
         IpAddr::V4(_) => ("0.0.0.0:0", "192.0.2.1:9"),
@@ -193,7 +193,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     })
 }
 
-/// Ends everything; whatever does not end in time is left behind.
+/// Ends everything; work that does not end in time is abandoned.
 async fn close(app: Arc<AppState>, told: &watch::Sender<bool>) {
     app.pages.close();
     let _ = told.send(true);
@@ -210,13 +210,13 @@ fn receive(
     places: &Arc<Places>,
     ending: &watch::Receiver<bool>,
 ) {
-    let Some(place) = places.take(peer.ip()) else { return };
-    // Small answers are not held back.
+    let Some(slot) = places.take(peer.ip()) else { return };
+    // Small answers are sent at once.
     let _ = stream.set_nodelay(true);
     let inner = TowerToHyperService::new(router.clone());
     let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(slot.clone());
         inner.call(request)
     });
     let connection = http1::Builder::new()
@@ -230,24 +230,24 @@ fn receive(
         let mut connection = pin!(connection);
         if let Either::Right(_) = select(connection.as_mut(), pin!(ending.changed())).await {
             connection.as_mut().graceful_shutdown();
-            // A peer that breaks off is no trouble of ours.
+            // A peer that disconnects is not an error.
             let _ = connection.await;
         }
     });
 }
 
-/// How many connections there are, and from where.
+/// The connections and requests of each address.
 #[derive(Default)]
 struct Places(Mutex<HashMap<IpAddr, Place>>);
 
-/// What is counted of an address.
+/// The counts of one address.
 struct Place {
     connections: usize,
-    /// Requests that it may still send.
+    /// The requests that it may still send.
     credits: Credits,
 }
 
-/// The place of a connection; it becomes free when this is dropped.
+/// The slot of a connection, which becomes free when this is dropped.
 pub(crate) struct ConnectionSlot {
     places: Arc<Places>,
     address: IpAddr,
@@ -279,8 +279,8 @@ impl Places {
 }
 
 impl ConnectionSlot {
-    /// Pays for a request; whether the address may send one. This machine always may: behind
-    /// a proxy, everybody comes from here, and the proxy counts.
+    /// Pays for a request. Returns whether the address may send one. This machine always may:
+    /// behind a proxy, all requests come from here, and the proxy counts.
     pub(crate) fn may_ask(&self) -> bool {
         let mut places = self.places.all();
         let here = places.get_mut(&self.address).filter(|_| !self.address.is_loopback());
@@ -296,7 +296,7 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// Serves until the process is told to end; `ready` hears when it begins.
+/// Serves until the process is told to end; calls `ready` when the server listens.
 pub fn serve(settings: &Settings, ready: impl FnOnce(&Ready)) -> Result<(), ServeError> {
     let workers = thread::available_parallelism().map_or(1, usize::from);
     find_room(workers + OTHER_THREADS).map_err(ServeError::Runtime)?;
@@ -310,19 +310,20 @@ pub fn serve(settings: &Settings, ready: impl FnOnce(&Ready)) -> Result<(), Serv
         server.run(end).await;
         Ok(())
     });
-    // What was left behind is not waited for.
+    // Abandoned work is not waited for.
     runtime.shutdown_background();
     outcome
 }
 
-/// Threads of the server beside those that answer: for the store, for its disk, and for one program that thinks.
+/// The threads of the server beside its workers: for the store, for its syncs, and for one program
+/// that thinks.
 const OTHER_THREADS: usize = 3;
 
-/// Makes sure that the system gives this many threads: the runtime would panic without its own.
+/// Checks that the system gives this many threads: the runtime would panic without its own.
 fn find_room(threads: usize) -> io::Result<()> {
     let gate = Mutex::new(());
     thread::scope(|scope| {
-        // All of them stand there at the same time before the first may go.
+        // All threads exist at the same time before the first may end.
         let _closed = gate.lock();
         (0..threads).try_for_each(|_| {
             thread::Builder::new().spawn_scoped(scope, || drop(gate.lock())).map(drop)
@@ -330,11 +331,12 @@ fn find_room(threads: usize) -> io::Result<()> {
     })
 }
 
-/// Files, sockets and pipes that the server opens before its first visitor.
+/// The number of files, sockets and pipes that the server opens before its first visitor.
 #[cfg(unix)]
 const DESCRIPTORS: usize = 16;
 
-/// Makes sure that the system lets us open as many files as it takes to begin: the runtime would panic without its own.
+/// Checks that the server can open the files it needs to start: the runtime would panic without
+/// its own.
 #[cfg(unix)]
 fn find_descriptors() -> io::Result<()> {
     let root = std::fs::File::open("/")?;
@@ -342,13 +344,13 @@ fn find_descriptors() -> io::Result<()> {
     opened.map(drop)
 }
 
-/// There is no small bound on open files here.
+/// Does nothing: this system has no small limit on open files.
 #[cfg(not(unix))]
 fn find_descriptors() -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for Ctrl-C or another signal that means the end.
+/// Waits for Ctrl-C or another signal to terminate.
 #[cfg(unix)]
 fn told_to_end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

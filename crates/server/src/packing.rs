@@ -1,4 +1,4 @@
-//! Records of thoughts as the store keeps them: the JSON that a page gets, deflated.
+//! Packs records of thoughts for the store: the JSON that a page gets, deflated.
 
 use crate::limits::UNPACKED_BYTES;
 use flate2::Compression;
@@ -8,30 +8,30 @@ use serde::Serialize;
 use serde_json::Value;
 use std::io::{Read, Write};
 
-/// Something, packed; nothing if it cannot be written.
+/// Packs a value as deflated JSON; `None` if it cannot be serialized.
 pub(crate) fn pack(what: &impl Serialize) -> Option<Vec<u8>> {
     let text = serde_json::to_vec(what).ok()?;
-    // Most of it is the same few words: the fastest level makes it ten times smaller.
+    // The same few words repeat: even the fastest level makes it ten times smaller.
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(&text).ok()?;
     encoder.finish().ok()
 }
 
-/// What was packed; nothing if it is damaged.
+/// Unpacks a value; `None` if it is damaged.
 pub(crate) fn unpack(packed: &[u8]) -> Option<Value> {
     let mut text = Vec::new();
     DeflateDecoder::new(packed).take(UNPACKED_BYTES).read_to_end(&mut text).ok()?;
     serde_json::from_slice(&text).ok()
 }
 
-/// What a page asks for of a record.
+/// The part of a record that a page asks for.
 #[derive(Clone, Copy)]
 pub(crate) struct Excerpt {
     /// The number of the first thought.
     pub(crate) from: usize,
-    /// How many.
+    /// The largest number of thoughts.
     pub(crate) most: usize,
-    /// Whether only what was thought of each move of the root is wanted, and not the tree below.
+    /// Whether only the thoughts about the root moves are wanted, without the tree below.
     pub(crate) is_shallow: bool,
 }
 
@@ -42,14 +42,14 @@ impl Default for Excerpt {
 }
 
 impl Excerpt {
-    /// Whether it has the thought of a number.
+    /// Whether it contains the thought with this number.
     pub(crate) fn has(self, number: usize) -> bool {
         number >= self.from && number - self.from < self.most
     }
 
-    /// The same of a stored record, for its game; nothing if it is damaged.
+    /// Cuts this excerpt from a stored record of a game; `None` if the record is damaged.
     pub(crate) fn of(self, mut record: Value, game: i64) -> Option<Value> {
-        // Records of earlier versions call the detail by another name.
+        // Earlier versions used another name for the detail.
         if let Some(detail) = record.as_object_mut()?.remove("hunger") {
             record["detail"] = detail;
         }
@@ -67,13 +67,13 @@ impl Excerpt {
         }
         record["count"] = count.into();
         record["from"] = self.from.into();
-        // A game that goes on from another has taken it over.
+        // A game that continues another one has a copy of its records.
         record["game"] = game.into();
         Some(record)
     }
 }
 
-/// What was thought of the moves of the root, without the tree below them.
+/// The thoughts about the root moves, without the tree below them.
 fn shallow(thoughts: Vec<Value>) -> Vec<Value> {
     let mut ply = 0;
     let mut is_wanted = |thought: &Value| {

@@ -1,14 +1,14 @@
-//! Why something that was asked for is not done: one sentence, and nothing has changed.
+//! Refused requests: a message for people. A refused request has changed nothing.
 
 use crate::archive::Undone;
 use core::fmt;
 
-/// A refusal, in a sentence for people.
+/// Why a request is refused, as a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal(pub(crate) String);
 
 impl Refusal {
-    /// A refusal with these words.
+    /// Creates a refusal with this message.
     pub(crate) fn new(words: impl Into<String>) -> Self {
         Self(words.into())
     }
@@ -45,13 +45,13 @@ impl From<arena::store::StoreError> for Refusal {
     fn from(error: arena::store::StoreError) -> Self {
         use arena::store::StoreError;
         match error {
-            // These speak of what was asked for.
+            // These messages are about the request.
             StoreError::Missing(_)
             | StoreError::Exists(_)
             | StoreError::Stale(_)
             | StoreError::Busy(_)
             | StoreError::Damaged { .. } => Self(error.to_string()),
-            // These could speak of files of this machine.
+            // These messages could name files of this machine.
             StoreError::Open { .. }
             | StoreError::NotOurs(_)
             | StoreError::Newer { .. }

@@ -1,6 +1,6 @@
-//! Solutions of chess problems as JSON, and as PGN with variations.
+//! Writes solutions of chess problems as JSON, and as PGN with variations.
 //!
-//! The schema is `docs/schemas/solve.schema.json`; the page and `vitrine solve` use the same words.
+//! The schema is `docs/schemas/solve.schema.json`; the page and `vitrine solve` both use it.
 
 use notation::coordinates::{self, CastlingStyle};
 use notation::pgn::{self, GameTree, NodeId, Tags};
@@ -14,10 +14,10 @@ use rules::Move;
 use rules::chess::Position;
 use serde_json::{Value, json};
 
-/// The number of the schema.
+/// The version of the schema.
 pub const SCHEMA: u32 = 1;
 
-/// The whole solution.
+/// Writes the whole solution.
 pub fn solution(solution: &Solution) -> Value {
     let position = &solution.problem.position;
     let passed = position.after_pass().unwrap_or(*position);
@@ -59,7 +59,7 @@ fn theme(theme: &Theme) -> Value {
     json!({ "name": theme.name, "sentence": theme.sentence })
 }
 
-/// A move in three notations, and the position after it.
+/// Writes a move in three notations.
 pub fn one(position: &Position, m: Move) -> Value {
     let style = CastlingStyle::needed_for(&(*position).into());
     json!({
@@ -73,7 +73,8 @@ fn one_by_one(position: &Position, moves: &[Move]) -> Vec<Value> {
     moves.iter().map(|&m| one(position, m)).collect()
 }
 
-/// The moves of a line; in series play the other side passes in between.
+/// Writes the moves of a line with the positions after them; in series play the other side
+/// passes in between.
 fn walked(solution: &Solution, start: &Position, line: &[Move]) -> Vec<Value> {
     let series = solution.problem.stipulation.play.is_series();
     let mut position = *start;
@@ -157,8 +158,8 @@ fn defence(position: &Position, node: &Defence) -> Value {
     })
 }
 
-/// The keys, or the lines of help play, as one game with variations; set play and threats,
-/// which need a pass, have no place in a game.
+/// Writes the phases, or the lines of help play, as one game with variations. Set play and
+/// threats need a pass, which PGN does not have.
 pub fn pgn(solution: &Solution) -> String {
     let position = solution.problem.position;
     let mut tree = GameTree::new(position);
@@ -196,7 +197,7 @@ fn add_attack(tree: &mut GameTree, from: NodeId, node: &Attack) {
     }
 }
 
-/// A move of the tree, the one that is there already or a new one.
+/// Returns the node of a move, existing or new.
 fn step(tree: &mut GameTree, from: NodeId, m: Move) -> Option<NodeId> {
     let there = tree.children(from).find(|&child| tree.played(child) == Some(m));
     there.or_else(|| tree.play(from, m).ok())

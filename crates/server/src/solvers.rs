@@ -1,4 +1,4 @@
-//! Problems that are being solved for pages, and those that were solved last.
+//! The chess problems of pages, running and recent.
 
 use crate::jobs::{Bounds, Job, Jobs};
 use crate::limits::{LONGEST_SOLVING, SOLUTIONS_KEPT, SOLVER_MEMORY, SOLVER_TREE, SOLVERS_AT_ONCE};
@@ -13,25 +13,25 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use thinking::Stopwatch;
 
-/// What a page asks.
+/// A problem to solve.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
     fen: String,
     stipulation: String,
-    /// Prinz's rules of 1951.
+    /// Whether to use Prinz's rules of 1951.
     #[serde(default)]
     prinz: bool,
-    /// The other side begins.
+    /// Whether the other side begins.
     #[serde(default)]
     duplex: bool,
-    /// Whether to look for pieces that nothing needs.
+    /// Whether to look for pieces that the solution does not need.
     #[serde(default)]
     economy: bool,
     /// The most refutations of a try.
     #[serde(default = "one")]
     tries: u8,
-    /// Seconds.
+    /// The time limit in seconds.
     seconds: Option<u64>,
 }
 
@@ -39,10 +39,10 @@ fn one() -> u8 {
     1
 }
 
-/// All of them.
+/// All problems.
 pub(crate) struct Solvers(Jobs<Told>);
 
-/// What is known so far.
+/// The progress of a solver.
 #[derive(Default)]
 struct Told {
     decided: usize,
@@ -64,7 +64,7 @@ impl Default for Solvers {
 }
 
 impl Solvers {
-    /// Begins to solve; the number by which to ask for it.
+    /// Begins to solve a problem. Returns its id.
     pub(crate) fn begin(&self, question: &Question) -> Result<u64, Refusal> {
         let problem = read(question)?;
         let (options, economy) = (options(question), question.economy);
@@ -73,7 +73,7 @@ impl Solvers {
         })
     }
 
-    /// How it stands.
+    /// The solution of a problem, or the progress.
     pub(crate) fn state(&self, id: u64) -> Option<Value> {
         self.0.state(id, |told| {
             json!({
@@ -87,12 +87,12 @@ impl Solvers {
         })
     }
 
-    /// Ends it with what is proved.
+    /// Stops a solver, which ends with what is proved.
     pub(crate) fn stop(&self, id: u64) -> bool {
         self.0.stop(id)
     }
 
-    /// Ends all of them.
+    /// Stops all solvers.
     pub(crate) fn close(&self) {
         self.0.close();
     }

@@ -1,4 +1,4 @@
-//! Where a game or a study starts, and which move a text means.
+//! The start of a game or a study, and the reading of moves.
 
 use crate::AppState;
 use crate::messages::Start;
@@ -12,13 +12,13 @@ use notation::san;
 use rules::random::Random;
 use rules::{Game, Move, Position, Variant, chess};
 
-/// A game up to the place where something begins.
+/// The game before the start.
 pub(crate) struct Origin {
     pub(crate) discipline: Discipline,
     pub(crate) game: Game,
-    /// What the user should know about the text it was read from.
+    /// Notes for the user about the text it was read from.
     pub(crate) notes: Vec<String>,
-    /// The dice of the game it comes from.
+    /// The random seed of the game it comes from.
     pub(crate) seed: Option<u64>,
 }
 
@@ -28,7 +28,7 @@ impl Origin {
     }
 }
 
-/// The requested start.
+/// Returns the requested start.
 pub(crate) async fn origin(app: &AppState, start: &Start) -> Result<Origin, Refusal> {
     match start {
         Start::Usual(discipline) => Ok(Origin::plain(*discipline, discipline.start())),
@@ -52,7 +52,7 @@ fn chess960(number: u16) -> Result<Origin, Refusal> {
     Ok(Origin::plain(Discipline::Chess960, start.into()))
 }
 
-/// A FEN of either game: the size of the board tells which.
+/// Reads a FEN of chess or Los Alamos chess: the size of the board tells which.
 fn from_fen(text: &str) -> Result<Origin, Refusal> {
     let reading = match fen::read(text, Variant::Chess) {
         Err(FenError::OtherBoard(other)) => fen::read(text, other),
@@ -63,7 +63,7 @@ fn from_fen(text: &str) -> Result<Origin, Refusal> {
     Ok(Origin { notes, ..Origin::plain(discipline(&reading.value), reading.value) })
 }
 
-/// What is played from a start.
+/// The discipline that is played from a start.
 fn discipline(start: &Position) -> Discipline {
     match start.variant() {
         Variant::LosAlamos => Discipline::LosAlamos,
@@ -74,7 +74,7 @@ fn discipline(start: &Position) -> Discipline {
     }
 }
 
-/// The first game of a PGN, after its moves.
+/// Reads the first game of a PGN, after its moves.
 fn from_pgn(text: &str) -> Result<Origin, Refusal> {
     let none = || Refusal::new("there is no game in this PGN");
     let line = Mainlines::new(text.as_bytes()).next().ok_or_else(none)?;
@@ -87,7 +87,7 @@ fn from_pgn(text: &str) -> Result<Origin, Refusal> {
     Ok(origin)
 }
 
-/// A game of the store after some plies.
+/// A stored game after `ply` plies.
 fn from_game(stored: &StoredGame, ply: usize) -> Result<Origin, Refusal> {
     let record = &stored.record;
     let moves = record.moves.get(..ply);
@@ -107,14 +107,14 @@ fn play_all(game: &mut Game, moves: &[Move]) {
     }
 }
 
-/// The dice of a game: the same after a restart, others in every game.
+/// The random seed of a game: the same after a restart, but different in every game.
 pub(crate) fn seed(stored: &StoredGame) -> u64 {
     let begun = stored.record.begun.map_or(0, |moment| moment.0);
     Random::new(begun.cast_unsigned() ^ stored.id.cast_unsigned().rotate_left(48)).next_u64()
 }
 
-/// The legal move that a text means: coordinates, the usual notation, or the digits of
-/// correspondence chess; small letters are forgiven where they can mean only one thing.
+/// Finds the legal move of a text: coordinates, standard algebraic notation, or the digits of
+/// correspondence chess. Lower case is accepted where it is unambiguous.
 pub(crate) fn find_move(text: &str, position: &Position) -> Result<Move, Refusal> {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
@@ -134,7 +134,8 @@ pub(crate) fn find_move(text: &str, position: &Position) -> Result<Move, Refusal
     forgiven.map_err(|_| Refusal::new(error.to_string()))
 }
 
-/// `5254` is e2e4; a fifth digit promotes: queen, rook, bishop, knight.
+/// Converts digits to coordinates: `5254` is e2e4. A fifth digit promotes: 1 to 4 for queen,
+/// rook, bishop, knight.
 fn digits(text: &str) -> Option<String> {
     let numbers: Option<Vec<u8>> =
         text.bytes().map(|b| (b'1'..=b'8').contains(&b).then(|| b - b'0')).collect();

@@ -1,4 +1,4 @@
-//! Programs that think about a position beside any game, each for one page.
+//! Studies: searches of a position outside any game, each for one page.
 
 use crate::AppState;
 use crate::limits::{DEEPEST_STUDY, LONGEST_MATE, LONGEST_STUDY, STUDIES_PER_SOCKET};
@@ -15,17 +15,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::Limits;
 
-/// What a program gets without a limit.
+/// The time of a search without a limit.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// The studies of a page. When it is dropped, they end.
+/// The studies of a page, which end when this is dropped.
 pub(crate) struct Studies {
     app: Arc<AppState>,
     outbox: Arc<Outbox>,
     running: Running,
 }
 
-/// The searches that go on.
+/// The running searches.
 #[derive(Clone, Default)]
 struct Running(Arc<Mutex<Vec<Ticket>>>);
 
@@ -56,7 +56,7 @@ impl Prepared {
 }
 
 impl Studies {
-    /// The studies of a page, none as yet.
+    /// Creates the list of a page's studies, empty at first.
     pub(crate) fn new(app: &Arc<AppState>, outbox: &Arc<Outbox>) -> Self {
         Self { app: app.clone(), outbox: outbox.clone(), running: Running::default() }
     }
@@ -84,7 +84,7 @@ impl Studies {
         let question = Question {
             thinker,
             fresh: true,
-            // A game and a study of it throw the same dice.
+            // A study of a game uses the same random numbers as the game.
             seed: origin.seed.unwrap_or(0).wrapping_add(origin.game.moves().len() as u64),
             game: Arc::new(origin.game),
             limits,
@@ -97,9 +97,9 @@ impl Studies {
         Ok(Prepared { number, question, root, program: study.program.clone() })
     }
 
-    /// Lets a study begin.
-    pub(crate) fn begin(&self, desk: Prepared) {
-        let Prepared { number, question, root, program } = desk;
+    /// Begins a study.
+    pub(crate) fn begin(&self, prepared: Prepared) {
+        let Prepared { number, question, root, program } = prepared;
         let (running, outbox) = (self.running.clone(), self.outbox.clone());
         let done = move |answer: Answer| {
             running.remove(number);
@@ -109,7 +109,7 @@ impl Studies {
         let moved_up = move |place| {
             outbox.send(Outgoing::Place { search: number, place }.write());
         };
-        // It may be over before it is written down here, so that comes first.
+        // The search may end before its ticket is in the list, so the list stays locked until then.
         let mut running = self.running.all();
         match self.app.thinkers.ask(number, question, done, moved_up) {
             Ok((ticket, place)) => {
@@ -144,7 +144,7 @@ impl Drop for Studies {
     }
 }
 
-/// Tells the page what came of a study.
+/// Sends the result of a study to the page.
 fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position, program: &str) {
     let decision = answer.decision.as_ref().ok().map(|&d| thoughts_json::decision(d, root));
     let trouble = answer.decision.as_ref().err().map(String::as_str);
@@ -156,7 +156,7 @@ fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position, progra
     outbox.send_after_thoughts(message.write());
 }
 
-/// The program with its options, if it plays this game, or the foreign engine.
+/// Returns the foreign engine, or the program with its options if it plays this game.
 fn thinker(study: &Study, origin: &Origin, engines: &Engines) -> Result<Thinker, Refusal> {
     if let Some(entrant) = engines.iter().find(|entrant| entrant.name == study.program) {
         return foreign(study, entrant, origin);
@@ -169,7 +169,7 @@ fn thinker(study: &Study, origin: &Origin, engines: &Engines) -> Result<Thinker,
     tables::program(*entry, &study.options)
 }
 
-/// A foreign engine: its options are those of the file, but for the number of lines.
+/// Returns a foreign engine. Its options are those of the file, except for the number of lines.
 fn foreign(study: &Study, entrant: &Entrant, origin: &Origin) -> Result<Thinker, Refusal> {
     if study.options.keys().any(|option| option != LINES) {
         return Err(Refusal(format!("of an engine only {LINES} can be set here")));
@@ -181,7 +181,7 @@ fn foreign(study: &Study, entrant: &Entrant, origin: &Origin) -> Result<Thinker,
     })
 }
 
-/// The game as it would go on if the side to move passed.
+/// A game from the position after the side to move passes.
 fn passed(origin: &Origin) -> Result<Game, Refusal> {
     let chess = origin.game.position().as_chess();
     let chess = chess.ok_or_else(|| Refusal(format!("nobody passes in {}", origin.discipline)))?;
@@ -189,7 +189,7 @@ fn passed(origin: &Origin) -> Result<Game, Refusal> {
     Ok(Game::new(after))
 }
 
-/// The moves of a line, each legal after the one before.
+/// Reads the moves of a line, each legal after the one before.
 fn line(texts: &[String], root: Position) -> Result<Vec<Move>, Refusal> {
     let mut at = root;
     let mut follow = |text: &String| {
@@ -200,7 +200,7 @@ fn line(texts: &[String], root: Position) -> Result<Vec<Move>, Refusal> {
     texts.iter().map(&mut follow).collect()
 }
 
-/// What the program may use.
+/// The limits of the search.
 fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
     let only: Result<Vec<Move>, Refusal> =
         study.only.iter().map(|text| find_move(text, root)).collect();

@@ -1,8 +1,8 @@
-//! Thoughts as JSON.
+//! Writes thoughts as JSON.
 //!
-//! One object for each thought, in order; `kind` says which. A move has both its texts, a
-//! rule its short name, which the list of rules explains. The page and `vitrine think` use
-//! the same words.
+//! Each thought is one object, in order; `kind` names its variant. A move is in both notations;
+//! a rule is given by its id, which the list of rules explains. The page and `vitrine think`
+//! use the same format.
 
 use crate::messages::{
     BoundsView, ChancesView, DecisionView, ExhibitCell, ExhibitRow, ExhibitView, LineView,
@@ -19,20 +19,20 @@ use thinking::{
     Verdict, WinDrawLoss, Window,
 };
 
-/// Writes thoughts one after the other, following the walk through the tree.
+/// Writes thoughts one after the other, following the search through its tree.
 pub struct Scribe {
-    /// The root, then the position after each move made in the mind.
+    /// The root, then the position after each move of the present line.
     places: Vec<Position>,
     style: CastlingStyle,
 }
 
 impl Scribe {
-    /// For thoughts about a position.
+    /// Creates a scribe for thoughts about a position.
     pub fn new(root: &Position) -> Self {
         Self { places: vec![*root], style: CastlingStyle::needed_for(root) }
     }
 
-    /// The next thought.
+    /// Writes the next thought.
     pub fn write(&mut self, thought: &Thought<'_>) -> Value {
         json(self.view(thought))
     }
@@ -64,7 +64,7 @@ impl Scribe {
                 View::Chose { m: self.one(*m), verdict: worth(*verdict), rule: rule.id }
             }
             Thought::Exhibit(exhibit) => View::Exhibit(self.exhibit(exhibit)),
-            // The treaty may grow; a reader that does not know a kind passes it over.
+            // `Thought` may grow; a reader skips a kind that it does not know.
             _ => View::Other,
         }
     }
@@ -102,7 +102,7 @@ impl Scribe {
         }
     }
 
-    /// A move of the root in coordinates.
+    /// Writes a root move in coordinates.
     pub(crate) fn coordinates(&self, m: Move) -> String {
         coordinates::write(m, self.style)
     }
@@ -138,7 +138,7 @@ impl Scribe {
         }
     }
 
-    /// A cell: what it holds under the name of its type, and as it is shown.
+    /// A cell: its value under the name of its type, and its text.
     fn cell(&self, cell: &Cell) -> Option<ExhibitCell> {
         let shown = cell.shown(&|moves| line_text(moves, &self.here()));
         let shown = ExhibitCell { shown, ..ExhibitCell::default() };
@@ -159,7 +159,7 @@ impl Scribe {
         })
     }
 
-    /// Moves that follow each other.
+    /// Writes the moves of a line from a position.
     fn line_from(&self, moves: &[Move], mut at: Position) -> Vec<MoveText> {
         let mut texts = Vec::new();
         for &m in moves {
@@ -169,7 +169,7 @@ impl Scribe {
         texts
     }
 
-    /// A line goes from the root, wherever the mind is.
+    /// Writes a line, which starts at the root whatever the present position is.
     fn line(&self, line: &Line<'_>) -> LineView {
         LineView {
             depth: line.depth,
@@ -193,12 +193,12 @@ impl Scribe {
     }
 }
 
-/// Only maps with odd keys cannot be written, and there are none.
+/// Serializes a value. Only maps with keys that are not strings would fail, and there are none.
 fn json(value: impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-/// A position.
+/// Writes a position.
 pub fn position(at: &Position) -> Value {
     json(position_view(at))
 }
@@ -208,7 +208,7 @@ pub(crate) fn position_view(at: &Position) -> PositionView {
     PositionView { variant, fen: fen::write(*at), turn: at.turn().into() }
 }
 
-/// A decision: the move, or why there is none.
+/// Writes a decision: the move, or why there is none.
 pub fn decision(decision: Decision, at: &Position) -> Value {
     json(decision_view(decision, at))
 }
@@ -220,28 +220,28 @@ pub(crate) fn decision_view(decision: Decision, at: &Position) -> DecisionView {
     }
 }
 
-/// The decision of a program in words, where a story is known.
+/// The decision of a program in words, if `explain` can tell it.
 pub(crate) fn told(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<ToldView> {
     let told = explain::programs::tell(program, root, thoughts)?;
     Some(ToldView { sentences: told.sentences, numbers: told.numbers })
 }
 
-/// Who thinks, with the rules that thoughts refer to.
+/// Writes the program that thinks, with the rules that thoughts refer to.
 pub fn program(card: &'static Card) -> Value {
     json(thinker_view(card))
 }
 
-/// A move with both its texts.
+/// Writes a move in both notations.
 pub fn one_move(m: Move, at: &Position) -> Value {
     json(Scribe::new(at).one(m))
 }
 
-/// Moves that follow each other, each with both its texts.
+/// Writes the moves of a line, each in both notations.
 pub fn line(moves: &[Move], from: &Position) -> Value {
     json(Scribe::new(from).line_from(moves, *from))
 }
 
-/// Moves that follow each other, as a player writes them.
+/// Writes the moves of a line in standard algebraic notation.
 pub fn line_text(moves: &[Move], from: &Position) -> String {
     let mut at = *from;
     let mut words = Vec::new();
@@ -252,7 +252,7 @@ pub fn line_text(moves: &[Move], from: &Position) -> String {
     words.join(" ")
 }
 
-/// A foreign engine: it has no card.
+/// A foreign engine, which has no card.
 pub(crate) fn engine_view(name: &str) -> ThinkerView {
     ThinkerView { id: name.into(), name: name.into(), year: 0, rules: Vec::new() }
 }
@@ -262,7 +262,7 @@ pub(crate) fn thinker_view(card: &'static Card) -> ThinkerView {
     ThinkerView { id: card.id.into(), name: card.name.into(), year: card.year, rules }
 }
 
-/// An evaluation, term by term.
+/// Writes an evaluation, term by term.
 pub fn evaluation(sheet: &Sheet<'_>) -> Value {
     json(self::sheet(sheet))
 }
@@ -271,7 +271,7 @@ fn names(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 
-/// A verdict: as it is shown, and as a number of its kind.
+/// A verdict: its text, and its number with its kind.
 fn worth(verdict: Verdict) -> Worth {
     let (kind, number) = match verdict {
         Verdict::Centipawns(value) => ("centipawns", value),

@@ -1,5 +1,5 @@
-//! How long all tables of up to four pieces take, how large they are, and how quickly a
-//! position is looked up. Prints processor time beside the time of the clock.
+//! Measures how long building all tables of up to four pieces takes, how large they are,
+//! and how quickly a position is looked up. Prints processor time and wall-clock time.
 
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -52,7 +52,7 @@ fn build(folder: &Folder, variant: Variant) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Random legal positions of random tables, looked up after each table was read.
+/// Looks up random legal positions of random tables, after all tables have been read.
 fn look_up(folder: &Folder) {
     let mut random = Random::new(1);
     let all: Vec<Material> =
@@ -81,7 +81,7 @@ fn look_up(folder: &Folder) {
     println!("{LOOK_UPS} positions, {decided} decided: {each:.0} ns of the processor each");
 }
 
-/// User and system time of this process, from the system's account of it.
+/// User and system time of this process, from `/proc/self/stat`.
 fn processor_seconds() -> f64 {
     const TICKS_PER_SECOND: f64 = 100.0;
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();

@@ -6,10 +6,10 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Mutex;
 
-/// Books up to this size are read at once; larger ones are searched where they are.
+/// Books up to this size are read at once; larger ones are searched in the file.
 const READ_AT_ONCE: u64 = 64 << 20;
 
-/// Opens a book, with remarks on what is odd about it.
+/// Opens a book, with notes on what is wrong with it.
 pub fn open_book(path: &Path) -> io::Result<(Book, Vec<Note>)> {
     let size = std::fs::metadata(path)?.len();
     if size <= READ_AT_ONCE {

@@ -15,11 +15,11 @@ use std::{error, fmt};
 /// The most pieces of tables in a folder.
 pub const MOST_PIECES: usize = knowledge::endgame::MAX_PIECES;
 
-/// How often a build that takes long is written down.
+/// The time between two checkpoints of a build.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(120);
 
-/// Tables in a folder. A file that is missing is a table that is not there; a file that is
-/// damaged is left alone and named by [`Folder::complaints`].
+/// Tables in a folder. A missing file is a missing table; a damaged file is ignored and
+/// reported by [`Folder::complaints`].
 pub struct Folder {
     path: PathBuf,
     tables: HashMap<Material, OnceLock<Option<EndgameTable>>>,
@@ -31,13 +31,13 @@ pub struct Folder {
 pub enum FolderError {
     /// A file could not be read or written.
     File(PathBuf, io::Error),
-    /// A file is no table.
+    /// A file is not a valid table.
     Damaged(PathBuf, Damage),
     /// The table cannot be built.
     Build(BuildError),
     /// The table takes more memory than is allowed, both in bytes.
     Memory(Material, usize, usize),
-    /// It was stopped on request.
+    /// The build was stopped on request.
     Stopped(Material),
 }
 
@@ -69,24 +69,24 @@ impl From<BuildError> for FolderError {
     }
 }
 
-/// What goes on while tables are built.
+/// The progress of building tables.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A table is begun, or resumed.
+    /// A table was begun or resumed.
     Begun(Material),
-    /// A table has got to this ply of at least as many as the second.
+    /// A table has reached the ply of the first number, of at least the second.
     Ply(Material, u8, u8),
-    /// A table is done; the bytes of its file.
+    /// A table is done, with the bytes of its file.
     Done(Material, usize),
 }
 
 /// How tables are built.
 pub struct Plan<'a> {
-    /// Threads that work at the same time.
+    /// The number of threads.
     pub threads: Threads,
-    /// Bytes that building may take.
+    /// Bytes of memory that building may take.
     pub memory: usize,
-    /// Is told what goes on, and says whether to go on.
+    /// Receives the progress, and returns whether to continue.
     pub tell: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
@@ -100,7 +100,7 @@ impl Folder {
         Self { path: path.into(), tables, complaints: std::sync::Mutex::default() }
     }
 
-    /// Where tables are by default: in the user's folder for data.
+    /// The default path: in the user's data folder.
     pub fn usual_path() -> Option<PathBuf> {
         let from = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())
@@ -124,7 +124,7 @@ impl Folder {
         self.path.join(format!("{material}.{ending}"))
     }
 
-    /// Whether the file of a table is there.
+    /// Whether the file of a table exists.
     pub fn has(&self, material: &Material) -> bool {
         self.file(material).is_file()
     }
@@ -155,14 +155,15 @@ impl Folder {
         }
     }
 
-    /// Builds a table and those it needs, as far as their files are missing or damaged.
+    /// Builds a table and those it needs, if their files are missing or damaged.
     pub fn build(&self, material: Material, plan: &mut Plan<'_>) -> Result<(), FolderError> {
         fs::create_dir_all(&self.path)
             .map_err(|error| FolderError::File(self.path.clone(), error))?;
         let (material, _) = material.canonical();
         for needed in material.needs().into_iter().chain([material]) {
             if self.read(&needed).is_err() {
-                // A fresh view of the folder: this one may have noted the table as missing.
+                // A fresh view of the folder: this one may have cached the table as
+                // unusable.
                 Self::new(&self.path).build_one(needed, plan)?;
             }
         }
@@ -179,7 +180,7 @@ impl Folder {
         if let Ok(file) = File::open(&checkpoint)
             && build.resume(&mut BufReader::new(file)).is_err()
         {
-            // What cannot be taken up is begun again.
+            // A checkpoint that cannot be read is ignored.
             build = Build::new(material, self, &plan.threads)?;
         }
         let mut flow = (plan.tell)(Progress::Begun(material));
@@ -218,11 +219,11 @@ fn write(
 
 impl Tables for Folder {
     fn table(&self, material: &Material) -> Option<&EndgameTable> {
-        let place = self.tables.get(material)?;
+        let slot = self.tables.get(material)?;
         // A table that is missing now may be built while the program runs.
-        if place.get().is_none() && !self.has(material) {
+        if slot.get().is_none() && !self.has(material) {
             return None;
         }
-        place.get_or_init(|| self.read_or_complain(material)).as_ref()
+        slot.get_or_init(|| self.read_or_complain(material)).as_ref()
     }
 }

@@ -1,8 +1,8 @@
 //! Exact knowledge in files: end-game tables and opening books.
 //!
-//! * [`Folder`] our own tables, which it also builds · [`Threads`] with several threads
-//! * [`Syzygy`] the tables of Ronald de PlacedPiece
-//! * [`open_book`] Polyglot books
+//! * [`Folder`] reads and builds our own tables · [`Threads`] runs the build on several threads
+//! * [`Syzygy`] reads Syzygy tables
+//! * [`open_book`] opens Polyglot books
 
 mod book;
 mod folder;

@@ -1,10 +1,10 @@
-//! Table files that are read once and kept: quick, and safe whatever happens to the file.
+//! Keeps small table files in memory: fast, and safe whatever happens to the file.
 
 use shakmaty_syzygy::filesystem::{Filesystem, OsFilesystem, RandomAccessFile, ReadHint};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Files up to this size are kept in memory; larger ones are read where they are.
+/// Files up to this size are kept in memory; larger ones are read from disk.
 const KEPT: u64 = 32 << 20;
 
 /// The files of the system, small ones kept in memory.

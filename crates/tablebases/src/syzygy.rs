@@ -1,8 +1,7 @@
-//! Syzygy tables: results with regard to the fifty-move rule, and plies to the next capture
-//! or pawn move.
+//! Syzygy tables: results under the fifty-move rule, and plies to the next capture or pawn move.
 //!
-//! The files are read, never mapped: one that is cut off or taken away while a game goes on
-//! is an error that can be named, and not the end of the program.
+//! The files are read, not memory-mapped: if one is truncated or removed during a game, that is an
+//! error that can be reported, and does not end the program.
 
 use crate::memory::InMemory;
 use rules::{Color, Game, Move, Piece, Role, chess};
@@ -12,7 +11,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// The files of some folders.
+/// The tables of some folders.
 pub struct Syzygy {
     tables: Tablebase<Chess>,
     files: usize,
@@ -40,16 +39,16 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// What the tables know of a position, seen from the side to move.
+/// The result of a position, from the side to move's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Result5 {
     /// Lost.
     Loss,
-    /// Lost, but for the fifty-move rule.
+    /// Lost, but drawn by the fifty-move rule.
     BlessedLoss,
     /// Drawn.
     Draw,
-    /// Won, but for the fifty-move rule.
+    /// Won, but drawn by the fifty-move rule.
     CursedWin,
     /// Won.
     Win,
@@ -84,8 +83,8 @@ impl From<Wdl> for Result5 {
 const FIFTY_MOVES: i32 = 100;
 
 impl Syzygy {
-    /// The tables of one or more folders, separated as the system separates paths. A file that
-    /// is no table is left out and named.
+    /// The tables of one or more folders, separated as the system separates paths. A file that is
+    /// not a valid table is left out and reported.
     pub fn open(paths: &str) -> Result<Self, OpenError> {
         let mut tables = Tablebase::with_filesystem(Arc::new(InMemory));
         let mut complaints = Vec::new();
@@ -106,7 +105,7 @@ impl Syzygy {
         }
     }
 
-    /// How many files there are.
+    /// The number of files.
     pub fn files(&self) -> usize {
         self.files
     }
@@ -128,16 +127,16 @@ impl Syzygy {
         self.heard(self.tables.probe_wdl_after_zeroing(&seen)).map(Result5::from)
     }
 
-    /// Plies to the next capture or pawn move with best play: positive if won, negative if lost, 0 if
-    /// drawn. Beyond 100 the fifty-move rule saves the weaker side.
+    /// The plies to the next capture or pawn move with best play: positive if won, negative if
+    /// lost, 0 if drawn. Beyond 100 the fifty-move rule saves the weaker side.
     pub fn distance(&self, position: &chess::Position) -> Option<i32> {
         let seen = self.seen(position)?;
         let Dtz(plies) = self.heard(self.tables.probe_dtz(&seen))?.ignore_rounding();
         Some(plies)
     }
 
-    /// The moves that keep the result and make progress, all that are equally good; empty if the
-    /// tables do not know every move. Also the result of the position.
+    /// All moves that are equally good at keeping the result and making progress, and the result of
+    /// the position; `None` if the tables do not know every move.
     pub fn best_moves(&self, game: &Game, fifty_moves: bool) -> Option<(Vec<Move>, i8)> {
         let position = game.position().as_chess()?;
         let legal = position.legal_moves();
@@ -151,8 +150,8 @@ impl Syzygy {
         Some((moves.collect(), best.signum() as i8 * i8::from(best.abs() > FIFTY_MOVES)))
     }
 
-    /// How good a move is: beyond ±1000 won or lost for certain, less plies the more quickly it
-    /// wins; within ±100 the fifty-move rule makes it a draw.
+    /// How good a move is: beyond ±100 it wins or loses for certain, and quicker wins rank higher;
+    /// within ±100 the fifty-move rule makes it a draw.
     fn rank(
         &self,
         game: &Game,
@@ -175,7 +174,7 @@ impl Syzygy {
             !fifty_moves || distance.abs() + clock < FIFTY_MOVES || after.halfmove_clock() == 0;
         Some(match distance {
             0 => 0,
-            // Coming back to a position a second time would only waste the clock.
+            // Returning to a position only wastes moves of the fifty-move rule.
             won if won > 0 && in_time && won <= FIFTY_MOVES => {
                 WON - won - if repeated > 0 { FIFTY_MOVES / 2 } else { 0 }
             }
@@ -195,7 +194,7 @@ impl Syzygy {
         converted(position)
     }
 
-    /// Notes what is wrong with a file, once.
+    /// Records a fault of a file, once.
     fn heard<T>(&self, answer: Result<T, SyzygyError>) -> Option<T> {
         match answer {
             Ok(answer) => Some(answer),
@@ -213,7 +212,7 @@ impl Syzygy {
     }
 }
 
-/// What is wrong with a file. The words of the library come with the functions that led to it, on many lines.
+/// Describes a fault of a file. The library's own message includes a backtrace of many lines.
 fn fault(error: &ProbeError) -> String {
     match error {
         ProbeError::Read { error } => format!("cannot be read: {error}"),
@@ -240,7 +239,7 @@ fn zeroed(result: Result5) -> i32 {
     }
 }
 
-/// Adds a file; whether it is a table.
+/// Adds a file; returns whether it is a table.
 fn add(tables: &mut Tablebase<Chess>, path: &Path) -> Result<bool, String> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     if !matches!(ending, Some("rtbw" | "rtbz")) {
@@ -255,7 +254,7 @@ fn add(tables: &mut Tablebase<Chess>, path: &Path) -> Result<bool, String> {
     Ok(true)
 }
 
-/// The position as shakmaty has it.
+/// Converts a position to one of shakmaty.
 fn converted(position: &chess::Position) -> Option<Chess> {
     let mut board = shakmaty::Board::empty();
     for square in position.occupied() {

@@ -1,9 +1,9 @@
-//! Several threads that share the parts of a work.
+//! Runs the parts of a work on several threads.
 
 use knowledge::endgame::Workers;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// This many threads.
+/// A number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Threads(pub usize);
 
@@ -28,7 +28,7 @@ impl Workers for Threads {
         };
         std::thread::scope(|scope| {
             for _ in 1..self.0.min(parts) {
-                // A thread that the system refuses is done without.
+                // If the system refuses a thread, the others do its work.
                 let _refused = std::thread::Builder::new().spawn_scoped(scope, take_parts);
             }
             take_parts();

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tablebases::{Result5, Syzygy};
 
-/// Something of the data that may be beside the project, if it is there.
+/// A path of the shared data beside the project, if it exists.
 fn shared(name: &str) -> Option<PathBuf> {
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.exists());
@@ -45,7 +45,7 @@ fn results_and_distances_are_those_of_another_reader() {
     assert!(syzygy.complaints().is_empty());
 }
 
-/// Both sides play the best moves by the tables: every win is won in time.
+/// Both sides play the best moves of the tables: every win is won in time.
 #[test]
 fn wins_are_won_within_the_fifty_move_rule() {
     let Some(syzygy) = tables() else { return };
@@ -84,7 +84,7 @@ fn files_that_are_no_tables_are_named_and_play_goes_on() {
     fs::write(folder.join("KQvK.rtbw"), vec![7; 80]).unwrap();
     fs::write(folder.join("KRvK.rtbw"), vec![7; 81]).unwrap();
     fs::write(folder.join("Knonsense.rtbw"), vec![7; 80]).unwrap();
-    // The mark of a table of results, and nothing that it could hold.
+    // The magic number of a WDL table, followed by invalid contents.
     let cut_off = [&[0x71, 0xe8, 0x23, 0x5d][..], &[0x31, 0, 0xee, 0x66], &[0; 72]].concat();
     fs::write(folder.join("KPvK.rtbw"), cut_off).unwrap();
     let syzygy = Syzygy::open(path).unwrap();

@@ -1,11 +1,11 @@
-//! A short text that needs no memory of its own.
+//! A short text that needs no heap memory.
 
 use core::fmt::{self, Write};
 
-/// At most 47 bytes of text, copied as a whole; what does not fit is left off.
+/// At most 47 bytes of text, stored inline; the rest is cut off.
 ///
-/// A searcher makes thousands of verdicts in a program's own words (`37/36`): this
-/// keeps them from asking for memory at every node.
+/// A search makes thousands of verdicts in a program's own notation (`37/36`). Storing them inline
+/// avoids an allocation at every node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Brief {
     bytes: [u8; Self::CAPACITY],
@@ -22,7 +22,7 @@ impl Brief {
     /// The text of formatting arguments: `Brief::of(format_args!("{a}/{b}"))`.
     pub fn of(arguments: fmt::Arguments<'_>) -> Self {
         let mut brief = Self::EMPTY;
-        // Writing into a `Brief` cannot fail: it cuts.
+        // Writing into a `Brief` cannot fail: it truncates.
         let _ = brief.write_fmt(arguments);
         brief
     }

@@ -3,7 +3,7 @@
 use crate::{Deviation, Rule};
 use rules::Variant;
 
-/// Everything that can be said of a program before it thinks.
+/// Everything that is known about a program before it thinks.
 #[derive(Debug)]
 pub struct Card {
     /// A short name for commands and files: `turing`.
@@ -12,9 +12,9 @@ pub struct Card {
     pub name: &'static str,
     /// The year it is known for; the gallery is ordered by it.
     pub year: u16,
-    /// Who made it.
+    /// The people who made it.
     pub people: &'static [&'static str],
-    /// What it ran on.
+    /// The machine it ran on.
     pub machine: &'static str,
     /// Its character in one sentence.
     pub character: &'static str,
@@ -24,7 +24,7 @@ pub struct Card {
     pub sources: &'static [&'static str],
     /// Its rules, in the order of the source.
     pub rules: &'static [&'static Rule],
-    /// Every gap and departure.
+    /// Every gap in the sources and every departure from them.
     pub deviations: &'static [Deviation],
     /// What it can play.
     pub abilities: Abilities,
@@ -42,11 +42,11 @@ pub struct Method {
     pub depth: &'static str,
     /// How it judges a position.
     pub evaluation: &'static str,
-    /// How the judgements become one.
+    /// How the judgements are combined into one value.
     pub integration: &'static str,
     /// How it picks its move.
     pub final_choice: &'static str,
-    /// What it was written in.
+    /// The language it was written in.
     pub language: &'static str,
 }
 
@@ -55,7 +55,7 @@ pub struct Method {
 pub struct Abilities {
     /// The games it knows.
     pub variants: &'static [Variant],
-    /// Whether it understands castling from any start of Chess960.
+    /// Whether it can castle from every starting position of Chess960.
     pub chess960: bool,
     /// Whether it plays whole games.
     pub plays: Plays,
@@ -70,13 +70,13 @@ pub enum Plays {
     Only(&'static str),
 }
 
-/// The machine a program first ran on, for "would have taken …".
+/// The machine a program first ran on, from which the page works out "would have taken …".
 #[derive(Debug)]
 pub struct OriginalMachine {
     /// Its name.
     pub name: &'static str,
-    /// Seconds for one position, as the source states it or as it follows from it.
+    /// Seconds for one position, as stated in the source or derived from it.
     pub seconds_per_position: f64,
-    /// How that figure was found.
+    /// Where that figure comes from.
     pub basis: &'static str,
 }

@@ -1,4 +1,4 @@
-//! Where a program sits while it thinks: what it may ask and to whom it may speak.
+//! What a program is given while it thinks: signals, a watch, random numbers and a listener.
 
 use crate::{Detail, Limits, Listener, Thought};
 use rules::random::Random;
@@ -6,7 +6,7 @@ use rules::{Color, Move};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What others may tell a thinker while it thinks.
+/// The signals that other threads send to a program while it thinks.
 #[derive(Debug, Default)]
 pub struct Signals {
     stop: AtomicBool,
@@ -14,24 +14,24 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Asks the thinker to decide now.
+    /// Asks the program to decide now.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it has been asked to.
+    /// Whether the program has been asked to decide.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Makes ready for the next thought; `pondering` if it starts on the opponent's time.
+    /// Prepares for the next search; `pondering` if it starts on the opponent's time.
     pub fn reset(&self, pondering: bool) {
         self.stop.store(false, Ordering::Relaxed);
         self.pondering.store(pondering, Ordering::Relaxed);
     }
 
-    /// The opponent played the expected move: from now on the clock counts.
+    /// Tells the program that the opponent played the expected move: from now on the clock counts.
     pub fn ponder_hit(&self) {
         self.pondering.store(false, Ordering::Relaxed);
     }
@@ -43,7 +43,7 @@ impl Signals {
     }
 }
 
-/// A clock that is handed to the thinker, who has none of its own.
+/// A clock for programs, which must not read the time themselves.
 pub trait Watch: Sync {
     /// Time since the thinking began.
     fn elapsed(&self) -> Duration;
@@ -54,7 +54,7 @@ pub trait Watch: Sync {
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Starts it.
+    /// Starts a watch.
     pub fn start() -> Self {
         Self(Instant::now())
     }
@@ -66,7 +66,7 @@ impl Watch for Stopwatch {
     }
 }
 
-/// A watch that stands still: for tests and for thinking by positions alone.
+/// A watch that does not run: for tests, and for searches limited by nodes alone.
 #[derive(Clone, Copy, Debug)]
 pub struct StillWatch;
 
@@ -76,13 +76,13 @@ impl Watch for StillWatch {
     }
 }
 
-/// Everything a program is given beside the game.
+/// Everything a program is given besides the game.
 pub struct Desk<'a> {
     signals: &'a Signals,
     watch: &'a dyn Watch,
     listener: &'a mut dyn Listener,
     detail: Detail,
-    /// A seeded source: the same seed gives the same choices.
+    /// Seeded random numbers: the same seed gives the same choices.
     pub random: Random,
     deadline: Option<Duration>,
     ply: u32,
@@ -101,12 +101,12 @@ impl<'a> Desk<'a> {
         Self { signals, watch, listener, detail, random, deadline: None, ply: 0 }
     }
 
-    /// The signals, for those who pass them on to helpers.
+    /// The signals, to be passed on to helper threads.
     pub fn signals(&self) -> &'a Signals {
         self.signals
     }
 
-    /// The watch, for those who pass it on to helpers.
+    /// The watch, to be passed on to helper threads.
     pub fn watch(&self) -> &'a dyn Watch {
         self.watch
     }
@@ -116,13 +116,13 @@ impl<'a> Desk<'a> {
         self.watch.elapsed()
     }
 
-    /// Keeps to a fair share of the clock: from now on [`Self::should_stop`] says when
-    /// it is used up.
+    /// Limits the thinking to a fair share of the clock: from now on [`Self::should_stop`] returns
+    /// true when it is used up.
     pub fn keep_to(&mut self, limits: &Limits, color: Color) {
         self.deadline = limits.fair_share(color);
     }
 
-    /// Whether to decide now: someone asked for it, or the time is up.
+    /// Whether to decide now, because of a stop signal or because the time is up.
     pub fn should_stop(&self) -> bool {
         if self.signals.is_stopped() {
             return true;
@@ -133,13 +133,13 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// How much is wanted, for those who listen on behalf of others.
+    /// How much the listener wants to hear, for programs that listen to others on its behalf.
     pub fn detail(&self) -> Detail {
         self.detail
     }
 
-    /// Whether anybody wants to hear thoughts about the present position. Ask before
-    /// working out something that is only said and not used.
+    /// Whether the listener wants thoughts about the present position. Call this before computing
+    /// something that is only reported and not used.
     #[inline]
     pub fn hears(&self) -> bool {
         match self.detail {
@@ -157,13 +157,13 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Says a thought that everybody wants to hear: a line, the beginning, the choice.
+    /// Reports a thought that every listener wants: a line, the beginning, the choice.
     pub fn announce(&mut self, thought: &Thought<'_>) {
         self.listener.hear(thought);
     }
 
-    /// Makes a move in the mind: thoughts are about the position after it until the
-    /// matching [`Self::leave`].
+    /// Enters the position after a move: thoughts are about that position until the matching
+    /// [`Self::leave`].
     #[inline]
     pub fn enter(&mut self, m: Move, window: Option<crate::Window>) {
         self.ply += 1;
@@ -177,7 +177,7 @@ impl<'a> Desk<'a> {
         self.ply = self.ply.saturating_sub(1);
     }
 
-    /// How many moves deep the mind is below the root.
+    /// How many plies the present position is below the root.
     pub fn ply(&self) -> u32 {
         self.ply
     }

@@ -1,7 +1,7 @@
-//! Exhibits: tables of values that a program has worked out, as data.
+//! Exhibits: tables of values that a program has computed, as data.
 //!
-//! A program says numbers, squares and moves; the terminal writes them as text and the page
-//! draws them. No sentence has to be parsed.
+//! A program reports numbers, squares and moves. The terminal writes them as text and the page
+//! draws them, without parsing sentences.
 
 use crate::{Rule, Verdict};
 use rules::{Bitboard, Move, Square};
@@ -32,7 +32,7 @@ pub struct Exhibit {
 /// A row of an exhibit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// What the row is about: `mobility`. Empty where the cells say it.
+    /// What the row is about: `mobility`. Empty where the cells make it clear.
     pub label: Cow<'static, str>,
     /// One cell for each column of the layout.
     pub cells: Vec<Cell>,
@@ -45,14 +45,14 @@ pub enum Cell {
     Empty,
     /// A count.
     Number(i64),
-    /// A number that has parts: 35 of 100 parts is 0.35.
+    /// A fraction: an amount of 35 with 100 parts is 0.35.
     Parts {
         /// The number of parts.
         amount: i64,
         /// The parts that make up one unit.
         parts: i64,
     },
-    /// Numbers that belong together, such as one for each goal.
+    /// Several numbers, such as one for each goal.
     Numbers(Vec<i64>),
     /// Squares.
     Squares(Bitboard),
@@ -83,12 +83,12 @@ impl Exhibit {
         self.rows.iter().find(|row| row.label == label)
     }
 
-    /// The whole number in the column of a row.
+    /// The whole number in a column of a row.
     pub fn number(&self, row: &Row, column: &str) -> Option<i64> {
         self.cell(row, column)?.amount()
     }
 
-    /// The memory that the rows take.
+    /// The memory used by the rows, in bytes.
     pub fn bytes(&self) -> usize {
         let cells = |row: &Row| row.cells.capacity() * size_of::<Cell>() + row.label.len();
         self.rows.capacity() * size_of::<Row>() + self.rows.iter().map(cells).sum::<usize>()

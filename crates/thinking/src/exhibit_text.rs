@@ -4,15 +4,15 @@ use crate::sheet_text::{in_units, square_names};
 use crate::{Cell, Exhibit, Row};
 use rules::Move;
 
-/// Writes moves that follow each other from the present position. The treaty knows no
-/// notation, so the caller brings one.
+/// Writes moves that follow each other from the present position. This crate knows no notation, so
+/// the caller brings one.
 pub type Writer<'a> = &'a dyn Fn(&[Move]) -> String;
 
 /// Spaces between two columns.
 const GAP: usize = 2;
 
 impl Cell {
-    /// As text.
+    /// The cell as text.
     pub fn shown(&self, write: Writer<'_>) -> String {
         match self {
             Self::Empty => String::new(),
@@ -72,7 +72,7 @@ fn length(cell: Option<&String>) -> usize {
     cell.map_or(0, |text| text.chars().count())
 }
 
-/// A line of the table: the label to the left, the rest to the right.
+/// A line of the table: the label aligned to the left, the cells to the right.
 fn aligned(line: &[String], widths: &[usize]) -> String {
     let mut text = String::new();
     for (column, (cell, &width)) in line.iter().zip(widths).enumerate() {

@@ -1,12 +1,12 @@
-//! The treaty between those who think and those who listen.
+//! The interface between programs that think and listeners that show their thoughts.
 //!
-//! A [`Program`] is given a game, [`Limits`] and a [`Desk`]; it answers with a
-//! [`Decision`] and says what goes through its mind as [`Thought`]s. It never prints,
-//! exits, reads the clock on the wall or knows a protocol. Code that shows thoughts is a
-//! [`Listener`] and does not know who thought them.
+//! A [`Program`] is given a game, [`Limits`] and a [`Desk`]; it answers with a [`Decision`] and
+//! reports its reasoning as [`Thought`]s. It never prints, exits, reads the system clock or knows a
+//! protocol. Code that shows thoughts is a [`Listener`] and does not know which program they come
+//! from.
 //!
-//! Every value in a thought is seen from the side that is to move at the root: larger
-//! is better for the thinker.
+//! Every value in a thought is from the view of the side to move at the root: larger is better for
+//! the program.
 
 mod brief;
 mod card;

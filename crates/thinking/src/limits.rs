@@ -3,13 +3,13 @@
 use rules::{Color, Move};
 use std::time::Duration;
 
-/// What ends the thinking; whichever limit comes first. Without any, the program
-/// decides by its own habits.
+/// What ends the thinking: the first limit that is reached. Without limits, the program decides by
+/// its own rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// Plies.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Positions.
+    /// The number of positions.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub move_time: Option<Duration>,
@@ -17,11 +17,11 @@ pub struct Limits {
     pub clock: Option<ClockTimes>,
     /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
-    /// Nothing but a stop ends it. The caller waits for that, even if the program has
-    /// found all there is to find.
+    /// Whether only a stop signal ends the search. The caller waits for that, even if the program
+    /// has nothing left to search.
     pub infinite: bool,
-    /// Think on the opponent's time: the clock ends nothing before the hit. What was thought
-    /// until then is thought, so that the answer may come at once.
+    /// Whether to think on the opponent's time: the clock ends nothing before the ponder hit. Time
+    /// spent until then counts, so that the answer may come at once.
     pub ponder: bool,
     /// Consider only these moves at the root; empty means all.
     pub only: Vec<Move>,
@@ -68,7 +68,7 @@ impl Limits {
         Self { depth: Some(depth), ..Self::default() }
     }
 
-    /// At most so much time.
+    /// At most this much time.
     pub fn move_time(time: Duration) -> Self {
         Self { move_time: Some(time), ..Self::default() }
     }
@@ -78,8 +78,8 @@ impl Limits {
         self.only.is_empty() || self.only.contains(&m)
     }
 
-    /// A plain share of the clock for one move, for programs that never had one:
-    /// an even part of what is left, and most of the increment. `None` without a clock.
+    /// The time for one move, for programs that never had a clock: an even part of the time left and
+    /// half of the increment, at most the time per move. `None` without a limit of time.
     pub fn fair_share(&self, color: Color) -> Option<Duration> {
         if self.infinite {
             return None;

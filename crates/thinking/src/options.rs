@@ -1,10 +1,10 @@
-//! The options of a program: one description feeds UCI, the page's form, the help
-//! and the documents.
+//! The options of a program: one description serves UCI, the form of the page, the help and the
+//! documents.
 
 use core::fmt;
 
-/// The button of a program that wants to know of illegal moves. A game holds only legal
-/// ones, so the referee, who alone sees the others, presses it for each.
+/// The button of a program that wants to know about illegal moves. A game holds only legal moves,
+/// so the referee presses the button for each illegal one.
 pub const ILLEGAL_MOVE: &str = "Illegal Move";
 
 /// One option of a program.
@@ -14,7 +14,7 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// What it does, in a sentence.
     pub says: &'static str,
-    /// What values it takes.
+    /// The values it takes.
     pub kind: OptionKind,
 }
 
@@ -26,18 +26,18 @@ pub enum OptionKind {
         /// The default.
         default: bool,
     },
-    /// A whole number. It stands for hundredths if `parts` is 100, and so on.
+    /// A whole number. It counts hundredths if `parts` is 100, and so on.
     Spin {
         /// The default.
         default: i64,
-        /// The least.
+        /// The smallest value.
         min: i64,
-        /// The most.
+        /// The largest value.
         max: i64,
-        /// How many of these make one of what people talk about.
+        /// How many of these make one unit as people use it.
         parts: i64,
     },
-    /// One of a list.
+    /// One of several choices.
     Combo {
         /// The default.
         default: &'static str,
@@ -49,7 +49,7 @@ pub enum OptionKind {
         /// The default.
         default: &'static str,
     },
-    /// Something that happens when it is pressed.
+    /// An action.
     Button,
 }
 
@@ -66,14 +66,14 @@ pub enum OptionValue {
     Press,
 }
 
-/// Why an option was not set. Nothing has changed.
+/// Why an option was not set. Its value is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionError {
     /// The program has no such option.
     Unknown {
         /// The name that was asked for.
         name: String,
-        /// The options there are.
+        /// The options that exist.
         known: Vec<&'static str>,
     },
     /// The value does not fit.
@@ -87,7 +87,7 @@ pub enum OptionError {
     Refused {
         /// The option.
         name: &'static str,
-        /// Why not.
+        /// Why it is not available.
         why: String,
     },
 }
@@ -96,7 +96,7 @@ impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { name, known } => {
-                // Whatever it was, it is shown short and without control characters.
+                // The name is shown short and without control characters.
                 let cut: String = name.escape_debug().take(80).collect();
                 let known = if known.is_empty() { "none".into() } else { known.join(", ") };
                 write!(f, "there is no option \"{cut}\"; there is {known}")
@@ -147,13 +147,13 @@ impl OptionSpec {
         Self { name, says, kind: OptionKind::Text { default } }
     }
 
-    /// The option of a name among some; case does not matter.
+    /// Finds the option with a name; case does not matter.
     pub fn find<'a>(specs: &'a [Self], name: &str) -> Result<&'a Self, OptionError> {
         let found = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim()));
         found.ok_or_else(|| OptionError::unknown(name, specs))
     }
 
-    /// The value of a text, as a person or a protocol gives it.
+    /// Parses a value, as typed by a user or sent by a protocol.
     pub fn parse(&self, text: Option<&str>) -> Result<OptionValue, OptionError> {
         let text = text.map(str::trim);
         let value = match (self.kind, text) {
@@ -180,7 +180,7 @@ impl OptionSpec {
         Ok(value)
     }
 
-    /// Whether a value fits.
+    /// Checks whether a value fits.
     pub fn validate(&self, value: &OptionValue) -> Result<(), OptionError> {
         let fits = match (self.kind, value) {
             (OptionKind::Check { .. }, OptionValue::Check(_))
@@ -232,12 +232,12 @@ impl Settings {
         Self { specs, values: specs.iter().map(OptionSpec::default_value).collect() }
     }
 
-    /// The options there are.
+    /// The options that exist.
     pub fn specs(&self) -> &'static [OptionSpec] {
         self.specs
     }
 
-    /// Sets an option, or says why not and changes nothing.
+    /// Sets an option; on an error nothing changes.
     pub fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
         let Some(index) = self.index(name) else {
             return Err(OptionError::unknown(name, self.specs));
@@ -260,7 +260,7 @@ impl Settings {
         }
     }
 
-    /// Whether a check option is on; no for an unknown name.
+    /// Whether a check option is on; false for an unknown name.
     pub fn check(&self, name: &str) -> bool {
         matches!(self.get(name), Some(OptionValue::Check(true)))
     }

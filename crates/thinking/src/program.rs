@@ -1,4 +1,4 @@
-//! Anything that can choose a move.
+//! The interface of everything that chooses a move.
 
 use crate::{Card, Desk, Limits, OptionError, OptionSpec, OptionValue, Sheet};
 use core::fmt;
@@ -6,23 +6,24 @@ use rules::{Game, Move, Position};
 
 /// A program that plays.
 ///
-/// One call of [`Self::think`] is one decision, made in the caller's thread. Nothing
-/// outlives the call except what [`Self::new_game`] clears.
+/// One call of [`Self::think`] is one decision, made in the caller's thread. Nothing outlives the
+/// call except what [`Self::new_game`] clears.
 pub trait Program: Send {
-    /// Who it is.
+    /// Its card.
     fn card(&self) -> &'static Card;
-    /// What can be set.
+    /// The options that can be set.
     fn options(&self) -> &'static [OptionSpec];
-    /// Sets an option, or says why not and changes nothing.
+    /// Sets an option; on an error nothing changes.
     fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError>;
     /// Forgets the last game.
     fn new_game(&mut self);
-    /// Makes what is otherwise made when it is first needed, so that no clock pays for it.
+    /// Allocates now what is otherwise allocated at first use, so that it costs no time on the
+    /// clock.
     fn get_ready(&mut self) {}
     /// Chooses a move in the present position of a game.
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision;
-    /// Its evaluation of a position without searching, term by term, for the side to move;
-    /// `None` if it has no such evaluation, or not of this position.
+    /// Its static evaluation of a position, term by term, for the side to move; `None` if it has no
+    /// such evaluation, or none for this position.
     fn weigh(&self, _position: &Position) -> Option<Sheet<'static>> {
         None
     }
@@ -63,18 +64,18 @@ pub struct ProgramEntry {
 }
 
 impl ProgramEntry {
-    /// Who it is.
+    /// The card of the program.
     pub fn card(&self) -> &'static Card {
         (self.make)().card()
     }
 }
 
-/// What a program decided.
+/// The decision of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// To play a legal move.
+    /// Play a legal move.
     Play(Move),
-    /// Not to move.
+    /// Do not move.
     Stand(NoMove),
 }
 
@@ -83,11 +84,11 @@ pub enum Decision {
 pub enum NoMove {
     /// There is no legal move.
     GameOver,
-    /// It looked for a solution and there is none.
+    /// The program searched for a solution and found that there is none.
     Unsolved,
-    /// The position is not the kind it was made for; the sentence says what it wants.
+    /// The position is not of the kind the program was made for; the sentence says what it needs.
     NotMine(&'static str),
-    /// It gives up.
+    /// The program resigns.
     Resigns,
 }
 

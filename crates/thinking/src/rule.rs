@@ -1,4 +1,4 @@
-//! Strategy is code; its vocabulary is data.
+//! Rules and deviations: the strategy itself is code, but its vocabulary is data.
 
 /// A rule of a program, as its source states it.
 ///
@@ -8,9 +8,9 @@
 pub struct Rule {
     /// A short name, unique within its program.
     pub id: &'static str,
-    /// What it says, in our own words.
+    /// The rule in our own words.
     pub says: &'static str,
-    /// Where it stands.
+    /// Where the source states it.
     pub source: &'static str,
 }
 
@@ -21,8 +21,8 @@ pub struct Deviation {
     pub about: &'static str,
     /// What the source says, or that it is silent.
     pub source_says: &'static str,
-    /// What the program does here.
+    /// What this program does.
     pub we_do: &'static str,
-    /// Why.
+    /// The reason.
     pub because: &'static str,
 }

@@ -4,10 +4,10 @@ use crate::{Fold, Sheet, Term};
 use core::fmt;
 use rules::Bitboard;
 
-/// Squares that are named in a line; more are counted.
+/// The most squares that are named in a line; more are only counted.
 const NAMED_SQUARES: u32 = 4;
 
-/// As a table whose lines can be added up by hand.
+/// Writes a table whose lines can be added up by hand.
 impl fmt::Display for Sheet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "  {:<28}{:<14}{:>8}{:>8}", "rule", "squares", "White", "Black")?;
@@ -32,7 +32,7 @@ impl fmt::Display for Sheet<'_> {
     }
 }
 
-/// The terms that say something, those of one rule together.
+/// The terms that are not zero, those of one rule together.
 fn by_rule(terms: &[Term]) -> Vec<&Term> {
     let first = |term: &Term| terms.iter().position(|other| other.rule == term.rule);
     let mut telling: Vec<&Term> =
@@ -41,7 +41,7 @@ fn by_rule(terms: &[Term]) -> Vec<&Term> {
     telling
 }
 
-/// A few squares by their names, more as a number.
+/// Names a few squares; of more, only the number is given.
 pub(crate) fn square_names(squares: Bitboard) -> String {
     match squares.count() {
         0 => String::new(),

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 /// One step of thinking.
 ///
-/// Thoughts come in the order of the walk through the tree: between [`Self::Entered`]
-/// and the matching [`Self::Left`] everything is about the position after that move.
+/// Thoughts come in the order in which the tree is searched: between [`Self::Entered`] and the
+/// matching [`Self::Left`], everything is about the position after that move.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Thought<'a> {
@@ -21,51 +21,51 @@ pub enum Thought<'a> {
     Listed {
         /// The moves, in the order in which they will be tried.
         moves: Cow<'a, [Move]>,
-        /// Who proposed them.
+        /// The rule that proposed them.
         rule: &'static Rule,
     },
     /// The present position was judged.
     Weighed(Sheet<'a>),
-    /// A listed move is not followed, or no longer.
+    /// A listed move is not searched, or not any further.
     Discarded {
         /// The move.
         m: Move,
-        /// Why.
+        /// The rule that discards it.
         rule: &'static Rule,
     },
-    /// A move was made in the mind.
+    /// The search entered the position after a move.
     Entered {
         /// The move.
         m: Move,
-        /// What still matters, if the search works with bounds.
+        /// The bounds between which a value still matters, if the search uses them.
         window: Option<Window>,
     },
-    /// The move was taken back.
+    /// The search returned from the position after a move.
     Left {
         /// The move.
         m: Move,
-        /// What it is worth.
+        /// The value of the move.
         verdict: Verdict,
-        /// The rule that ended the look at the position after it early.
+        /// The rule that ended the search of the position after it early.
         cut: Option<&'static Rule>,
     },
-    /// From the present position on, only moves that could upset it are looked at, until
-    /// it comes to rest.
+    /// From the present position on, only moves that could change its value much are searched,
+    /// until it is quiet.
     Settling,
-    /// A goal had something to say.
+    /// An event of a goal.
     Goal {
         /// The goal.
         goal: &'static Rule,
-        /// What it said.
+        /// The event.
         event: GoalEvent,
-        /// About which move.
+        /// The move it is about.
         m: Option<Move>,
-        /// The goal's own value, where it gave one.
+        /// The goal's own value, if it gave one.
         verdict: Option<Verdict>,
     },
-    /// A line of play with its value: what UCI calls info.
+    /// A line of play with its value: `info` in UCI.
     Line(Line<'a>),
-    /// A root move is being looked at.
+    /// The search of a root move begins.
     Trying {
         /// The move.
         m: Move,
@@ -78,7 +78,7 @@ pub enum Thought<'a> {
         text: Cow<'a, str>,
         /// The rule behind it.
         rule: Option<&'static Rule>,
-        /// The squares it speaks of.
+        /// The squares it is about.
         squares: Bitboard,
     },
     /// A table of values about the present position.
@@ -87,7 +87,7 @@ pub enum Thought<'a> {
     Chose {
         /// The move.
         m: Move,
-        /// What it is worth.
+        /// The value of the move.
         verdict: Verdict,
         /// The rule that decided.
         rule: &'static Rule,
@@ -97,13 +97,13 @@ pub enum Thought<'a> {
 /// The bounds between which a value still matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// What the thinker already has.
+    /// The value that the program already has.
     pub at_least: Option<Verdict>,
-    /// What the opponent will not let it exceed.
+    /// The value that the opponent will not let it exceed.
     pub at_most: Option<Verdict>,
 }
 
-/// What a goal can say of a move.
+/// The events of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GoalEvent {
     /// The situation calls for this goal.
@@ -116,14 +116,14 @@ pub enum GoalEvent {
     Accepted,
     /// The goal rejects the move.
     Vetoed,
-    /// Nothing more is going on for this goal.
+    /// The goal has nothing more to do.
     Dead,
 }
 
 /// Whether a value is exact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bound {
-    /// It is.
+    /// The value is exact.
     Exact,
     /// The value is at least this.
     Lower,
@@ -134,34 +134,34 @@ pub enum Bound {
 /// Chances in thousandths; they add up to 1,000.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WinDrawLoss {
-    /// To win.
+    /// The chance to win.
     pub win: u16,
-    /// To draw.
+    /// The chance to draw.
     pub draw: u16,
-    /// To lose.
+    /// The chance to lose.
     pub loss: u16,
 }
 
-/// A line of play with its value and what it cost to find.
+/// A line of play with its value and its cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line<'a> {
     /// Plies searched.
     pub depth: u32,
-    /// Plies of the longest variation looked at.
+    /// Plies of the longest variation searched.
     pub selective_depth: u32,
-    /// First, second, third best line, from 1.
+    /// The rank of the line, from 1 for the best.
     pub rank: u32,
     /// The value.
     pub verdict: Verdict,
     /// Whether it is exact.
     pub bound: Bound,
-    /// Chances, where the program has a model of them.
+    /// The chances, if the program has a model of them.
     pub chances: Option<WinDrawLoss>,
-    /// Positions looked at.
+    /// Positions searched.
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in thousandths.
     pub table_full: Option<u16>,
     /// Answers from end-game tables.
     pub table_hits: u64,
@@ -170,7 +170,7 @@ pub struct Line<'a> {
 }
 
 impl Thought<'_> {
-    /// The same thought with memory of its own.
+    /// The same thought with owned data.
     pub fn into_owned(self) -> Thought<'static> {
         match self {
             Self::Began { position } => {
@@ -197,8 +197,8 @@ impl Thought<'_> {
 }
 
 impl<'a> Line<'a> {
-    /// The best line with an exact value, of a program that tells no more of it; `time` and `nodes`
-    /// are for the caller to fill in.
+    /// A best line with an exact value, for programs that report little else; the caller fills in
+    /// `time` and `nodes`.
     pub fn exact(depth: u32, verdict: Verdict, moves: impl Into<Cow<'a, [Move]>>) -> Self {
         Self {
             depth,
@@ -217,7 +217,7 @@ impl<'a> Line<'a> {
 }
 
 impl Line<'_> {
-    /// The same line with memory of its own.
+    /// The same line with owned moves.
     pub fn into_owned(self) -> Line<'static> {
         let moves = Cow::Owned(self.moves.into_owned());
         Line {

@@ -1,10 +1,10 @@
-//! The judgement of a program about a position.
+//! A program's judgement of a position.
 
 use crate::Brief;
 use core::fmt;
 
-/// A judgement, seen from the side to move at the root. It is not always a number:
-/// Turing compares pairs, Bernstein ratios, Newell, Shaw and Simon goal by goal.
+/// A judgement from the view of the side to move at the root. It is not always a number: Turing
+/// compares pairs, Bernstein compares ratios, and Newell, Shaw and Simon compare goal by goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Hundredths of a pawn.
@@ -15,23 +15,23 @@ pub enum Verdict {
     Endgame(i8),
     /// In the program's own units.
     Native {
-        /// As the program would write it.
+        /// The verdict as the program writes it.
         shown: Brief,
-        /// For those who need a number: larger is better, zero is level, and a
-        /// hundred is about a pawn where that makes sense.
+        /// A number for code that needs one: larger is better, zero is level, and a hundred is
+        /// about a pawn where that makes sense.
         order: i32,
     },
 }
 
 impl Verdict {
-    /// What a mate or a won ending counts for where a number is needed.
+    /// The value of a mate or a won ending where a number is needed.
     pub const DECIDED: i32 = 20_000;
 
-    /// Any other value stays below this, so that it is not mistaken for a mate.
+    /// The bound below which all other values stay, so that none is mistaken for a mate.
     pub const HIGHEST: i32 = 15_000;
 
-    /// In hundredths of a pawn, for those who need a number: a mate or a known ending counts
-    /// [`Self::DECIDED`], a verdict in a program's own units the number by which it is ordered.
+    /// The value in centipawns, for code that needs a number: [`Self::DECIDED`] for a mate or a
+    /// known ending, `order` for a verdict in a program's own units.
     pub fn centipawns(self) -> i32 {
         match self {
             Self::Centipawns(value) | Self::Native { order: value, .. } => {
@@ -43,13 +43,13 @@ impl Verdict {
         }
     }
 
-    /// A verdict in the program's own words.
+    /// A verdict in the program's own notation.
     pub fn native(shown: fmt::Arguments<'_>, order: i32) -> Self {
         Self::Native { shown: Brief::of(shown), order }
     }
 }
 
-/// In words that fit in a table.
+/// Writes a text short enough for a table.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,5 +1,5 @@
-// Help for a person who plays: a hint in two steps, first the piece, then its move; and the
-// threat, what the other side would play if one passed. The modern engine is asked.
+// Help for a player, from the modern engine: a hint in two steps (first the piece, then its move),
+// and the threat (the move that the other side would play after a pass).
 
 import { spokenMove } from '../board/spoken';
 import { piecesOf, roleName } from '../board/squares';
@@ -13,17 +13,17 @@ import { t } from '../texts/texts.svelte';
 
 export type Kind = 'hint' | 'threat';
 
-/** Milliseconds that the engine may think. */
+/** Thinking time of the engine, in milliseconds. */
 const PATIENCE = 1_000;
 
 type Chose = Extract<Thought, { kind: 'chose' }>;
 
-/** Who helps in a game: the newest program that plays it. */
+/** Returns the program that helps in a game: the newest one that plays its discipline. */
 export function helper(programs: ProgramView[], variant: Discipline): ProgramView | undefined {
   return programs.findLast((one) => one.only === null && one.variants.includes(variant));
 }
 
-/** What is asked about a position of a game. */
+/** Returns the question to ask about a position of a game. */
 export function question(kind: Kind, program: string, game: number, ply: number): Question {
   return {
     program,
@@ -34,7 +34,7 @@ export function question(kind: Kind, program: string, game: number, ply: number)
   };
 }
 
-/** What the engine chose, and how it thinks that it goes on. */
+/** Returns the move that the engine chose and the line it expects. */
 export function chosen(thoughts: Thought[]): { chose: Chose; line: MoveText[] } | null {
   const chose = thoughts.findLast((one): one is Chose => one.kind === 'chose');
   if (chose === undefined) return null;
@@ -44,19 +44,20 @@ export function chosen(thoughts: Thought[]): { chose: Chose; line: MoveText[] } 
   return { chose, line: line?.kind === 'line' ? line.moves : [chose.move] };
 }
 
-/** What a pass costs in an ordinary position: less is no threat, but the other side's turn. */
+/** The usual cost of a pass, in centipawns. A smaller gain is no threat: it is just the value of
+ * the extra move. */
 const TEMPO = 100;
 
-/** Whether the other side would gain something by moving twice. `now` is what the position is
- * worth to the side to move, `after` what it is worth to the other one after a pass. */
+/** Whether the other side would gain something by moving twice. `now` is the value of the position
+ * for the side to move, `after` its value for the other side after a pass. */
 export function isThreat(now: Worth | null, after: Worth): boolean {
   if (after.kind === 'mate') return after.number > 0 && !(now?.kind === 'mate' && now.number < 0);
   if (after.kind !== 'centipawns' || now?.kind !== 'centipawns') return false;
   return after.number + now.number >= TEMPO;
 }
 
-/** The sentence that shows what was found, as far as one wants to know it. `now` is what the
- * position is worth as it is, for a threat. */
+/** Describes what was found, to the degree that the user has asked for. `now` is the value of the
+ * position without the pass; a threat needs it. */
 export function sentence(
   kind: Kind,
   isWhole: boolean,
@@ -85,7 +86,7 @@ export class Aid {
   /** Whether all of the hint is shown, not only its first step. */
   isWhole = $state(false);
   readonly study = new Study();
-  /** For a threat: what the position is worth as it is. */
+  /** For a threat: the search of the position without the pass. */
   private readonly compared = new Study();
 
   get found(): ReturnType<typeof chosen> {
@@ -94,18 +95,19 @@ export class Aid {
     return chosen(this.study.thoughts);
   }
 
-  /** What the position is worth to the side to move, once that is known. */
+  /** The value of the position for the side to move, once it is known. */
   get now(): Worth | null {
     return chosen(this.compared.thoughts)?.chose.verdict ?? null;
   }
 
-  /** Whether what was found is worth an arrow: a hint always, a threat if it is one. */
+  /** Whether the result is drawn as an arrow: always for a hint, for a threat only if it is
+   * real. */
   get isShown(): boolean {
     const found = this.found;
     return found !== null && (this.kind === 'hint' || isThreat(this.now, found.chose.verdict));
   }
 
-  /** Asks, or goes on to the next step, or puts it away. */
+  /** Handles a press of the button: asks, shows the next step, or closes the answer. */
   press(kind: Kind, ask: () => Question | null): void {
     if (this.kind === kind && this.found !== null && kind === 'hint' && !this.isWhole) {
       this.isWhole = true;

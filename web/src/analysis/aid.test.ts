@@ -113,7 +113,7 @@ describe('a person who asks', () => {
     await answer();
     aid.press('threat', () => question('threat', 'vitrine', 7, 4));
     expect(aid.kind).toBe('threat');
-    // What a pass costs shows only beside the position as it is.
+    // The cost of a pass can be judged only against the value of the position without it.
     const asked = socket.said.filter((message) => message.type === 'think').slice(-2);
     expect(asked.map((message) => message.pass)).toEqual([true, false]);
   });

@@ -87,7 +87,7 @@ describe('the drawing', () => {
     expect(place({ ply: 0, chance: 1000 }, 4, 200, 50)).toEqual({ x: 0, y: 0 });
     expect(place({ ply: 4, chance: 0 }, 4, 200, 50)).toEqual({ x: 200, y: 50 });
     expect(areas([], 4, 200, 50)).toEqual({ white: '', black: '' });
-    // The moves before the first value belong to nobody.
+    // No area is drawn for the moves before the first known value.
     expect(areas(points(game, null, ''), 4, 200, 50)).toEqual({
       white: 'M100.0 50 L100.0 27.0 L200.0 50.0 L200.0 50 Z',
       black: 'M100.0 0 L100.0 27.0 L200.0 50.0 L200.0 0 Z',

@@ -1,16 +1,16 @@
-// How a game went, as points to draw: what the engine found, and where it has not been, what
-// the programs thought of their own moves.
+// The values of a game as points of a graph: the engine's judgement or, where it has not looked,
+// what the programs thought of their own moves.
 
 import type { GameView } from '../protocol/game';
 import type { JudgedView, Label, ReviewView } from '../protocol/review';
 import { standingSays } from './standing';
 
 export interface Point {
-  /** After this many plies. */
+  /** The number of plies played before this position. */
   ply: number;
   /** White's chances in thousandths. */
   chance: number;
-  /** Who is better, in words. */
+  /** The evaluation in words: which side is better, and by how much. */
   value: string;
   by: string;
   label: Label | null;
@@ -18,7 +18,7 @@ export interface Point {
 
 export const SIGNS: Record<Label, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** Every position of a game of which a value is known. */
+/** Returns a point for every position whose value is known. */
 export function points(game: GameView, review: ReviewView | null, judge: string): Point[] {
   return [...Array(game.plies.length + 1).keys()].flatMap((ply) => {
     const judged = review?.positions[ply];
@@ -33,19 +33,20 @@ export function points(game: GameView, review: ReviewView | null, judge: string)
   });
 }
 
-/** What the engine says of a position: a mate in its own words, which name the side. */
+/** Puts the engine's judgement of a position into words; a mate is written as the engine writes it,
+ * which names the side. */
 export function judgedSays({ value, white_value: white }: JudgedView): string {
   return /^[+-]/.test(value) ? standingSays(white) : value;
 }
 
-/** A value that a program gave in a measure of its own, which no graph can show. */
+/** A value in a program's own units, which a graph cannot show. */
 export interface Native {
   ply: number;
   value: string;
   by: string;
 }
 
-/** The values that programs gave in measures of their own. */
+/** Returns the values that programs gave in their own units. */
 export function natives(game: GameView): Native[] {
   return game.plies.flatMap(({ value, white_chance: chance }, index) =>
     value === undefined || chance !== undefined
@@ -54,7 +55,7 @@ export function natives(game: GameView): Native[] {
   );
 }
 
-/** The newest value that is known of a position: its own, or that of the one before. */
+/** Returns the newest known value at a ply: that of the position itself, or of the one before. */
 export function pointAt(all: Point[], ply: number): Point | undefined {
   return all.findLast((point) => point.ply <= ply && point.ply >= ply - 1);
 }
@@ -63,12 +64,12 @@ function startsBlack(game: GameView): boolean {
   return game.start.split(' ')[1] === 'b';
 }
 
-/** Who made the move that led to a position. */
+/** Returns the name of the player who made the move that led to a position. */
 function moverName(game: GameView, ply: number): string {
   return (ply % 2 === 1) === startsBlack(game) ? game.black.name : game.white.name;
 }
 
-/** A move with its number, as it is read: `12. Nf3` or `12… Nf6`. */
+/** Returns a move with its number: `12. Nf3` or `12… Nf6`. */
 export function numbered(game: GameView, ply: number): string {
   const first = Number(game.start.split(' ')[5] ?? '1') || 1;
   const place = ply - 1 + (startsBlack(game) ? 1 : 0);
@@ -76,7 +77,7 @@ export function numbered(game: GameView, ply: number): string {
   return `${number}${place % 2 === 0 ? '.' : '…'} ${game.plies[ply - 1]?.san ?? ''}`;
 }
 
-/** What is said of a point, for those who listen. */
+/** Describes a point for screen readers. */
 export function spokenPoint(game: GameView, point: Point | undefined, ply: number): string {
   const place = ply === 0 ? 'The start' : `After ${numbered(game, ply)}`;
   if (point === undefined) return `${place}: no value is known`;
@@ -84,13 +85,13 @@ export function spokenPoint(game: GameView, point: Point | undefined, ply: numbe
   return `${place}${word}: ${point.value}, White has ${percent(point.chance)} of 100 chances`;
 }
 
-/** Chances in hundredths. */
+/** Converts chances from thousandths to percent. */
 export function percent(chance: number): number {
   return Math.round(chance / 10);
 }
 
-/** The areas of White's chances below the line through the points and of Black's above it, in
- * a box of a size. Where nothing is known, nothing is drawn. */
+/** Returns the area of White's chances below the line through the points and that of Black's above
+ * it, in a box of a given size. Nothing is drawn where no value is known. */
 export function areas(
   all: Point[],
   plies: number,
@@ -109,7 +110,7 @@ export function areas(
   return { white: closed(height), black: closed(0) };
 }
 
-/** Where a point is drawn. */
+/** Returns the coordinates of a point. */
 export function place(
   { ply, chance }: Pick<Point, 'ply' | 'chance'>,
   plies: number,
@@ -119,7 +120,7 @@ export function place(
   return { x: (ply / Math.max(1, plies)) * width, y: (1 - chance / 1000) * height };
 }
 
-/** The ply that is nearest to a place across the box. */
+/** Returns the ply nearest to a horizontal coordinate. */
 export function plyAt(x: number, plies: number, width: number): number {
   return Math.max(0, Math.min(plies, Math.round((x / Math.max(1, width)) * plies)));
 }

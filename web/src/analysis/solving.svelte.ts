@@ -1,4 +1,4 @@
-// A mate problem that a program is asked to solve, and what it answers.
+// A mate problem that a program is asked to solve, and its answer.
 
 import { Study } from '../glass/study.svelte';
 import type { Study as Question } from '../protocol/incoming';
@@ -6,20 +6,20 @@ import type { MoveText, Thought, Worth } from '../protocol/thought';
 
 export interface Solver {
   id: string;
-  /** The longest mate that it looks for. */
+  /** The longest mate that it looks for, in moves. */
   most: number;
 }
 
-/** Who can be asked: the first programme that solved problems, and the modern engine. */
+/** The programs that solve problems: the first programme that did so, and the modern engine. */
 export const SOLVERS: Solver[] = [
   { id: 'vitrine', most: 12 },
   { id: 'prinz', most: 2 },
 ];
 
-/** Milliseconds that a program may look. */
+/** Thinking time of a program, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** What is asked. */
+/** Returns the question to a solver. */
 export function question(solver: Solver, fen: string, moves: number): Question {
   return {
     program: solver.id,
@@ -37,7 +37,7 @@ export interface Solution {
   nodes: number;
 }
 
-/** What came of it. */
+/** Returns the result of a search, or `null` while there is none. */
 export function solution(thoughts: Thought[], moves: number): Solution | null {
   const chose = thoughts.findLast((one) => one.kind === 'chose');
   if (chose?.kind !== 'chose') return null;
@@ -54,7 +54,8 @@ export function solution(thoughts: Thought[], moves: number): Solution | null {
   };
 }
 
-/** Who counts in words of his own says only that he has found a key. */
+/** Whether a verdict solves the problem. A verdict in a program's own units is positive if a key
+ * was found. */
 function solves({ kind, number }: Worth, moves: number): boolean {
   return kind === 'mate' ? number > 0 && number <= moves : kind === 'native' && number > 0;
 }
@@ -69,7 +70,7 @@ function verdict(san: string, worth: Worth, moves: number, isSolved: boolean): s
 
 export class Solving {
   readonly study = new Study();
-  /** What was asked last. */
+  /** The last question. */
   asked = $state.raw<{ solver: Solver; fen: string; moves: number } | null>(null);
 
   get found(): Solution | null {

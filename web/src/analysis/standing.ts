@@ -5,12 +5,13 @@ import { opposite, type Side } from '../protocol/side';
 import type { Worth } from '../protocol/thought';
 import { t } from '../texts/texts.svelte';
 
-/** Hundredths of a pawn that nobody can feel. */
+/** Differences below this, in centipawns, count as equal. */
 const LEVEL = 15;
-/** From this number of hundredths on a value means a mate, no count of pawns. */
+/** From this value on, in centipawns, a value means mate. */
 const MATE = 15_000;
 
-/** Who is better, by hundredths of a pawn as White sees them: `Black is better by 8.9`. */
+/** Says which side is better, by a value in centipawns from White's point of view: `Black is better
+ * by 8.9`. */
 export function standingSays(white: number): string {
   const better: Side = white > 0 ? 'white' : 'black';
   if (Math.abs(white) >= MATE) return t(`worth.mates.${better}`);
@@ -18,7 +19,8 @@ export function standingSays(white: number): string {
   return t(`worth.better.${better}`, { pawns: pawns(Math.abs(white)) });
 }
 
-/** The same by a verdict of a side; in its own words where it does not count pawns. */
+/** The same for a verdict from a side's point of view; a verdict that does not count pawns is
+ * quoted. */
 export function worthSays(worth: Worth, side: Side): string {
   const { kind, number } = worth;
   if (kind === 'centipawns') return standingSays(side === 'white' ? number : -number);
@@ -28,12 +30,13 @@ export function worthSays(worth: Worth, side: Side): string {
   return t(`worth.mates-in.${winner}`, { moves: Math.abs(number) });
 }
 
-/** Hundredths as pawns: two figures that mean something. */
+/** Formats centipawns as pawns, with only as many digits as are meaningful. */
 export function pawns(hundredths: number): string {
   return (hundredths / 100).toFixed(hundredths < 100 ? 2 : 1);
 }
 
-/** Hundredths of a pawn, a mate as many; null if the value counts neither. */
+/** Returns a verdict in centipawns, a mate as 10,000; `null` if it counts neither pawns nor moves
+ * to mate. */
 export function hundredths({ kind, number }: Worth): number | null {
   if (kind === 'centipawns') return number;
   return kind === 'mate' ? Math.sign(number) * 10_000 : null;

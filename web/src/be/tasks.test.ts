@@ -25,7 +25,7 @@ it('has the position play of Turing rule by rule, and its sum', () => {
   const all = tasks('turing');
   const numbers = all.flatMap((task) => (task.kind === 'count' ? task.fields : []));
   const sum = numbers.reduce((total, { right }) => total + right, 0);
-  // What the machine wrote beside its move.
+  // The value that the machine wrote beside its move.
   expect(sum).toBeCloseTo(3.2, 5);
 });
 

@@ -1,5 +1,5 @@
-// What somebody does who plays the part of a machine: questions whose answers the machine has
-// given itself. Each task is made of a program's own thoughts about the position.
+// The tasks for a person who plays the part of a machine. Each is made from the program's own
+// thoughts about the position, which hold the answers.
 
 import { rowsOf, weighings } from '../glass/sheet';
 import { choice } from '../glass/placed';
@@ -9,7 +9,7 @@ import { asking, mannerOf } from '../glass/special/questions';
 import type { ProgramView } from '../protocol/program';
 import type { MoveText, Thought } from '../protocol/thought';
 
-/** A task: choose among things, or find numbers. */
+/** A task: choose among options, or find numbers. */
 export type Task =
   | {
       kind: 'choose';
@@ -27,7 +27,7 @@ export type Task =
       fields: { id: string; label: string; right: number }[];
     };
 
-/** The machines whose part can be played, and what one does then. */
+/** The machines whose part can be played, and what a player of the part does. */
 export const PARTS = [
   {
     id: 'bernstein',
@@ -51,10 +51,10 @@ export function tasksOf(program: ProgramView, thoughts: Thought[], legal: MoveTe
   return [];
 }
 
-/** Moves by their names: castling is written in two ways as squares. */
+/** Options named by SAN, because castling has two spellings as squares. */
 const options = (moves: MoveText[]) => moves.map(({ san }) => ({ id: san, label: san }));
 
-/** Bernstein: each question that was asked, with the moves that it gave. */
+/** Bernstein: each question that was asked, with the moves it gave. */
 function questions(program: ProgramView, thoughts: Thought[], legal: MoveText[]): Task[] {
   const { questions: all } = asking(thoughts, program.rules, {
     ...mannerOf(program, {}),
@@ -133,7 +133,7 @@ export interface Marked {
   missed: string[];
 }
 
-/** Compares what was chosen with what the machine gave. */
+/** Compares a choice with the machine's answer. */
 export function mark(task: Extract<Task, { kind: 'choose' }>, given: Set<string>): Marked {
   const ids = task.options.map(({ id }) => id);
   return {
@@ -143,7 +143,7 @@ export function mark(task: Extract<Task, { kind: 'choose' }>, given: Set<string>
   };
 }
 
-/** Whether a number is what the machine has: by a twentieth of a point. */
+/** Whether a number equals the machine's, to within a twentieth of a point. */
 export function isRight(given: string, right: number): boolean {
   const number = Number(given.trim().replace(',', '.').replace('−', '-'));
   return given.trim() !== '' && Math.abs(number - right) < 0.05 + 1e-9;

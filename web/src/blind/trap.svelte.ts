@@ -1,4 +1,4 @@
-// Looks through positions of old games until a machine walks into a trap.
+// Searches the positions of old games for one in which a machine falls into a trap.
 
 import { GameTree } from '../board-analysis/tree';
 import { choice } from '../glass/placed';
@@ -12,22 +12,22 @@ import { isTrap } from './fog';
 /** Milliseconds for the machine, and for the engine that judges it. */
 const MACHINE = 4_000;
 const ENGINE = 700;
-/** Moves at the beginning of a game, from which nothing is taken. */
+/** Plies at the beginning of a game that are not used. */
 const OPENING = 10;
-/** Positions that are tried before one gives up. */
+/** The search gives up after this many positions. */
 const MOST = 40;
 
-/** A trap into which a machine walks. */
+/** A position in which a machine falls into a trap. */
 export interface Trap {
-  /** Before its move. */
+  /** The position before its move. */
   fen: string;
-  /** What it plays. */
+  /** The move that it plays. */
   move: MoveText;
-  /** After its move: what the engine answers, and how it goes on. */
+  /** The position after its move, with the engine's reply and the line that follows. */
   after: string;
   reply: MoveText;
   line: MoveText[];
-  /** What the position is worth to the one who answers, in hundredths of a pawn. */
+  /** The value of the position for the side that replies. */
   worth: Worth;
   source: string;
 }
@@ -69,7 +69,7 @@ export class TrapFinder {
     if (turn === this.turn) this.state = 'none';
   }
 
-  /** One position of a game: whether the machine walks into something there. */
+  /** Tries one position of a game; returns the trap if the machine falls into one there. */
   private async attempt(program: string, game: MuseumGame): Promise<Trap | null> {
     const pgn = await getText(`/api/museum/games/${encodeURIComponent(game.id)}.pgn`);
     const line = GameTree.fromPgn(pgn).mainline();

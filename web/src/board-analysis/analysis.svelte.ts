@@ -1,4 +1,4 @@
-// An analysis under way: the tree, where in it one is, and what is remembered of it.
+// An analysis in progress: the tree, the current node, and what the browser stores of it.
 
 import type { CommentShape, Evaluation } from 'chessops/pgn';
 import { legalMoves } from '../glass/legal';
@@ -27,7 +27,7 @@ const LABELS: Record<NonNullable<JudgedView['label']>, number> = {
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** What stands for a decided game among hundredths of a pawn. */
+/** Marks a decided game among values in centipawns. */
 const DECIDED = 20_000;
 
 export class Analysis {
@@ -35,19 +35,19 @@ export class Analysis {
   /** Grows with every change of the tree. */
   version = $state(0);
   at = $state.raw<TreeNode>(this.tree.root);
-  /** A pawn that has arrived and waits to become something. */
+  /** The promotions to choose from while a pawn waits on the last rank. */
   promotion = $state.raw<Legal[] | null>(null);
-  /** Grows when the board must be drawn again, whatever it shows. */
+  /** Grows when the board must be drawn again even if nothing on it has changed. */
   redraw = $state(0);
 
-  /** Begins with another tree, after this many plies of its main line. */
+  /** Starts with another tree, after this many plies of its main line. */
   use(tree: GameTree, ply = 0): void {
     this.tree = tree;
     this.at = tree.mainline()[ply] ?? tree.root;
     this.changed();
   }
 
-  /** Takes another tree in place of this one; the way back to the move that is shown. */
+  /** Replaces the tree; returns the undo step, which also restores the current move. */
   replace(tree: GameTree): WayBack {
     const { tree: before, at } = this;
     this.use(tree);
@@ -59,7 +59,8 @@ export class Analysis {
     };
   }
 
-  /** Goes to the position that these moves lead to from the start, as far as they are in the tree. */
+  /** Goes to the position that these moves from the start lead to, as far as they are in the
+   * tree. */
   follow(line: string[]): void {
     this.toStart();
     for (const uci of line) {
@@ -69,7 +70,7 @@ export class Analysis {
     }
   }
 
-  /** Goes there, and adds the moves that are not in the tree. */
+  /** Goes to that position and adds the moves that are not in the tree. */
   walk(line: string[]): void {
     this.toStart();
     for (const uci of line) this.play(uci);
@@ -97,7 +98,7 @@ export class Analysis {
     else this.redraw += 1;
   }
 
-  /** Plays a move where one is: a variation, if another move is there already. */
+  /** Plays a move at the current node; it becomes a variation if another move is there already. */
   play(uci: string): void {
     this.promotion = null;
     const next = this.tree.play(this.at, uci);
@@ -105,7 +106,7 @@ export class Analysis {
     this.changed();
   }
 
-  /** Adds a line as a variation and stays where one is. */
+  /** Adds a line as a variation; the current node does not change. */
   addLine(moves: string[]): void {
     let at: TreeNode | null = this.at;
     for (const uci of moves) at = at === null ? null : this.tree.play(at, uci);
@@ -138,7 +139,7 @@ export class Analysis {
     this.go(lineFrom(this.at).at(-1));
   }
 
-  /** To the next or the last of the moves that could be played instead. */
+  /** Goes to the next or the previous alternative to the current move. */
   aside(step: 1 | -1): void {
     const sisters = this.at.parent?.children ?? [];
     this.go(sisters[sisters.indexOf(this.at) + step]);
@@ -154,7 +155,7 @@ export class Analysis {
     this.changed();
   }
 
-  /** Deletes the move that is shown with all that follows; the way back. */
+  /** Deletes the current move with all that follow; returns the undo step. */
   remove(): WayBack {
     const { tree, at } = this;
     const place = at.parent?.children.indexOf(at) ?? 0;
@@ -179,12 +180,12 @@ export class Analysis {
     this.changed();
   }
 
-  /** Puts a sign behind the move, or takes it away; a move has one of them. */
+  /** Adds a sign to the move, or removes it; a move has at most one of `MOVE_SIGNS`. */
   sign(nag: number): void {
     this.setSign(MOVE_SIGNS, this.at.nags.includes(nag) ? null : nag);
   }
 
-  /** Says how the position after the move is; `null` takes it back. */
+  /** Sets the assessment of the position after the move; `null` removes it. */
   assess(nag: number | null): void {
     this.setSign(POSITION_SIGNS, nag);
   }
@@ -195,8 +196,8 @@ export class Analysis {
     this.changed();
   }
 
-  /** Writes what the engine found in a game to its moves: values, signs and better lines. The game may
-   * no longer be the main line. */
+  /** Writes the engine's findings to the moves of a game: values, signs and better lines. The game
+   * may no longer be the main line. */
   annotate(review: ReviewView, moves: string[]): void {
     const line = lineOf(this.tree.root, moves);
     for (const judged of review.positions) {
@@ -206,7 +207,7 @@ export class Analysis {
       if (found !== null) setEvaluation(node, found);
       if (judged.label === null || node.parent === null) continue;
       const nag = LABELS[judged.label];
-      // What a person has said of the move stays.
+      // A sign set by a person is kept.
       if (MOVE_SIGNS.every((sign) => !node.nags.includes(sign.nag)))
         node.nags = [nag, ...node.nags];
       let better: TreeNode | null = node.parent;
@@ -216,7 +217,7 @@ export class Analysis {
     this.changed();
   }
 
-  /** Whether a node is on the way to where one is. */
+  /** Whether a node is on the path to the current one. */
   isOnPath(node: TreeNode): boolean {
     return pathOf(this.at).includes(node);
   }
@@ -226,16 +227,17 @@ export class Analysis {
   }
 }
 
-/** Moves of a better line that are written down. */
+/** The number of moves of a better line that are added. */
 const LONGEST_LINE = 8;
 
-/** What is written to a move; nothing where the game is over or won without a number. */
+/** Returns the evaluation to write at a move; `null` if the game is over or decided without a
+ * number. */
 function evaluation({ white_value: white, mate }: JudgedView): Evaluation | null {
   if (mate !== null) return { mate };
   return Math.abs(white) >= DECIDED ? null : { pawns: white / 100 };
 }
 
-/** What the browser keeps of an analysis, by where it came from. */
+/** Key prefix of the analyses in the browser's storage, followed by their source. */
 const KEPT = 'vitrine-analysis:';
 
 export function recall(source: string): string | null {
@@ -251,6 +253,6 @@ export function remember(source: string, pgn: string | null): void {
     if (pgn === null) localStorage.removeItem(KEPT + source);
     else localStorage.setItem(KEPT + source, pgn);
   } catch {
-    // A browser that keeps nothing still analyses.
+    // Analysis works without browser storage.
   }
 }

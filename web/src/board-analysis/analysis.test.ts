@@ -77,7 +77,7 @@ it('takes over what the engine found in a game', () => {
     judged(3, -20_000, 'blunder', [], -2),
     judged(4, -20_000),
   ];
-  // The reader has made another line the main one.
+  // The user has made another line the main one.
   analysis.walk(['f2f3', 'd7d5']);
   analysis.promote();
   analysis.annotate({ positions } as unknown as ReviewView, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);

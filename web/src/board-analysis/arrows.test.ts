@@ -18,7 +18,7 @@ it('is as wide as the share of the search, and leaves out what takes next to not
   ]);
   const [wide = 0, narrow = 0] = arrows.map(({ width }) => width);
   expect((wide - 3) / (narrow - 3)).toBeCloseTo(600 / 385);
-  // The move it would play is always there.
+  // The move that the engine would play always has an arrow.
   expect(arrowsFor([line('g1f3')], shares).at(-1)).toMatchObject({ uci: 'g1f3', isBest: true });
 });
 

@@ -1,4 +1,4 @@
-// Arrows for what an engine looks at: the wider, the more of its search a move takes.
+// Arrows for the moves that an engine searches: the larger a move's share of the search, the wider.
 
 import type { Share } from '../protocol/outgoing';
 import type { LineThought } from '../protocol/thought';
@@ -10,15 +10,15 @@ export interface Arrow {
   isBest: boolean;
 }
 
-/** Arrows on the board at once. */
+/** The most arrows on the board at once. */
 const MOST = 6;
-/** Thousandths of the search that are worth an arrow. */
+/** The smallest share of the search, in thousandths, that gets an arrow. */
 const LEAST = 20;
 const NARROWEST = 3;
 const WIDEST = 16;
 
-/** The arrows of an engine. One that does not say how it divides its search has one for each line, the better
- * the wider. */
+/** Returns the arrows of an engine. An engine that does not report its shares gets one arrow for
+ * each line, wider for better lines. */
 export function arrowsFor(lines: LineThought[], shares: Share[]): Arrow[] {
   const best = lines[0]?.moves[0]?.uci;
   if (shares.length === 0)

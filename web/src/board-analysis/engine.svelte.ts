@@ -1,22 +1,23 @@
-// An engine that looks at whatever is on the analysis board, as long as it is switched on.
+// An engine that analyses the position on the analysis board while it is switched on.
 
 import { Study } from '../glass/study.svelte';
 import { bestLines } from './lines';
 
-/** Milliseconds for one position: the longest that the server gives. */
+/** Milliseconds for one position: the most that the server allows. */
 const PATIENCE = 300_000;
-/** Milliseconds before an engine is asked: a reader who goes through a game quickly starts none. */
+/** Delay before the engine is asked, in milliseconds: stepping through a game quickly starts no
+ * search. */
 const SOON = 150;
 
 export class Engine {
   isOn = $state(false);
   program = $state('vitrine');
-  /** Lines that are shown, 1 to 5. */
+  /** The number of lines that are shown, 1 to 5. */
   count = $state(3);
   readonly study = new Study();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** How the search divides itself among the moves. */
+  /** The share of the search that each move takes. */
   get shares() {
     return this.study.shares;
   }
@@ -25,7 +26,7 @@ export class Engine {
     return bestLines(this.study.thoughts, this.count);
   }
 
-  /** Looks at a position; with `takesLines` the program is asked for several lines. */
+  /** Analyses a position; with `takesLines` the program is asked for several lines. */
   look(fen: string, takesLines: boolean): void {
     this.stop();
     if (!this.isOn) return;

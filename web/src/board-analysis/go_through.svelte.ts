@@ -1,5 +1,5 @@
-// The engine goes through the game on the board: every position of the main line is judged by the server, and what
-// it finds is written to the moves. A game that the store does not have yet is added to it.
+// The server judges every position of the main line on the board, and the findings are written to
+// the moves. A game that is not in the store yet is added to it.
 
 import { getText, postPgn } from '../link/http';
 import { link } from '../link/link.svelte';
@@ -15,25 +15,25 @@ export class GoThrough {
   /** The number of the game in the store. */
   game = $state<number | null>(null);
   trouble = $state('');
-  /** The moves of the game, whatever has become the main line on the board. */
+  /** The moves of the game, even if another line is the main one on the board by now. */
   moves = $state.raw<string[]>([]);
   private unbind: (() => void)[] = [];
 
   constructor(private readonly analysis: Analysis) {}
 
-  /** The moves that gave something away. */
+  /** The moves that the engine marked as mistakes. */
   get labelled(): JudgedView[] {
     const positions = this.review?.view?.positions ?? [];
     return positions.filter((one) => one !== null).filter((one) => one.label !== null);
   }
 
-  /** Takes up what the server knows of a game of the store. */
+  /** Loads what the server knows of a stored game. */
   async recall(game: number): Promise<void> {
     this.moves = movesOf(GameTree.fromPgn(await getText(`/api/games/${game}.pgn`)));
     await this.attend(game).recall();
   }
 
-  /** Has the game judged, or goes on with that. */
+  /** Has the game judged, or continues an earlier judgement. */
   async begin(): Promise<void> {
     this.trouble = '';
     try {
@@ -45,13 +45,13 @@ export class GoThrough {
     }
   }
 
-  /** Writes what was found to the moves. */
+  /** Writes the findings to the moves. */
   write(): void {
     const view = this.review?.view;
     if (view) this.analysis.annotate(view, this.moves);
   }
 
-  /** Forgets the game: another one is on the board. */
+  /** Forgets the game, because another one is on the board. */
   forget(): void {
     for (const unbind of this.unbind) unbind();
     this.unbind = [];
@@ -61,7 +61,7 @@ export class GoThrough {
     this.trouble = '';
   }
 
-  /** Adds the main line to the games of the store, or finds it there. */
+  /** Adds the main line to the store, or finds it there. */
   private async keep(): Promise<number> {
     const { tree } = this.analysis;
     this.moves = movesOf(tree);

@@ -1,4 +1,4 @@
-// The lines that an engine has found so far, the best first.
+// The lines that an engine has found so far, best first.
 
 import type { LineThought, Thought, Worth } from '../protocol/thought';
 
@@ -17,17 +17,17 @@ export function bestLines(thoughts: Thought[], count: number): LineThought[] {
   );
 }
 
-/** How fast chances grow with hundredths of a pawn: the curve of the server. */
+/** The slope of the win-chance curve per centipawn; the same as the server's. */
 const STEEPNESS = 0.003_682_08;
 const ENOUGH = 1_000;
 
-/** White's chances in thousandths, by hundredths of a pawn as White sees them. */
+/** Returns White's chances in thousandths, for a value in centipawns from White's point of view. */
 export function chanceOf(white: number): number {
   const value = Math.max(-ENOUGH, Math.min(ENOUGH, white));
   return Math.round(1_000 / (1 + Math.exp(-STEEPNESS * value)));
 }
 
-/** The same by a verdict of the side to move; null if it does not count pawns. */
+/** The same for a verdict of the side to move; `null` if it does not count pawns. */
 export function chanceOfWorth({ kind, number }: Worth, isWhite: boolean): number | null {
   const sign = isWhite ? 1 : -1;
   if (kind === 'centipawns') return chanceOf(sign * number);

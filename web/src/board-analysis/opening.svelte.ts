@@ -1,20 +1,20 @@
-// The name of the opening that a line belongs to: that of the last position on it which has one.
+// The name of the opening of a line: that of its last position that has a name.
 
 import { explorer } from '../tables/known';
 
-/** Plies after which no position has a name any more. */
+/** No position has a name after more plies than this. */
 const LAST_NAMED = 30;
 
 export class Opening {
-  /** As `C50 Italian Game`; empty where none is known. */
+  /** For example `C50 Italian Game`; empty if unknown. */
   name = $state('');
   private readonly known = new Map<string, string>();
-  /** Counts the questions: only the newest is answered. */
+  /** Counts the requests: answers to earlier ones are dropped. */
   private asked = 0;
 
   constructor(private readonly ask: typeof explorer = explorer) {}
 
-  /** Finds the name for the positions of a line, the first move's first. */
+  /** Finds the name for the positions of a line, in order from the first move. */
   async find(fens: string[]): Promise<void> {
     this.asked += 1;
     const mine = this.asked;
@@ -29,7 +29,7 @@ export class Opening {
   private async nameOf(fen: string): Promise<string> {
     const known = this.known.get(fen);
     if (known !== undefined) return known;
-    // Without an answer the line has no name, and nothing else is missing.
+    // Without an answer the line has no name; nothing else depends on it.
     const opening = await this.ask(fen).then(
       (view) => view.opening,
       () => null,

@@ -1,5 +1,5 @@
-// A whole game with its comments and variations as one picture: the moves as text, then the positions that
-// something is said about.
+// A whole game with its comments and variations as one picture: the moves as text, then the
+// commented positions.
 
 import { signsOf, MOVE_SIGNS } from '../board/signs';
 import { positionSvg, escaped, type Look } from '../board/picture';
@@ -14,15 +14,15 @@ const COLUMNS = 90;
 const DIAGRAM = 280;
 const GAP = 40;
 const CAPTION = 30;
-/** Positions that are drawn, so that the picture stays a page or two. */
+/** The most positions that are drawn, so that the picture stays a page or two. */
 const MOST_DIAGRAMS = 12;
 
-/** The move as it is read: `4. Nxe5?`. */
+/** Returns a move with its number and signs: `4. Nxe5?`. */
 function named(node: TreeNode): string {
   return `${numberOf(node)} ${sanOf(node)}`;
 }
 
-/** What is said of the position after a move. */
+/** Returns the caption of the position after a move. */
 export function afterSays(node: TreeNode): string {
   return t('analysis.after', { move: named(node) });
 }
@@ -36,8 +36,9 @@ function isOfMove(nag: number): boolean {
   return MOVE_SIGNS.some((sign) => sign.nag === nag);
 }
 
-/** The words of a line from its first move on; variations are in brackets, those of the first move only where
- * the line is not one of them. */
+/** Returns the words of a line from its first move on, with variations in brackets. The
+ * alternatives to the first move are included only on the main line; a variation is one of them
+ * itself. */
 function wordsOf(first: TreeNode, isMain = false): string[] {
   const words: string[] = [];
   let isInterrupted = true;
@@ -54,7 +55,7 @@ function wordsOf(first: TreeNode, isMain = false): string[] {
   return words;
 }
 
-/** The other moves at the place of a move that is on its main line. */
+/** Returns the alternatives to a move. */
 function sisters(node: TreeNode): TreeNode[] {
   return (node.parent?.children ?? []).filter((one) => one !== node);
 }
@@ -63,14 +64,14 @@ function bracketed(first: TreeNode): string {
   return `(${wordsOf(first).join(' ')})`;
 }
 
-/** The main line with everything at it. */
+/** Returns the main line with all its comments and variations. */
 export function textOfGame(tree: GameTree): string {
   const [first] = tree.root.children;
   const words = first === undefined ? [] : wordsOf(first, true);
   return [textOf(tree.root), ...words].filter((word) => word !== '').join(' ');
 }
 
-/** The moves of the main line that something is said about, and the last one. */
+/** Returns the commented moves of the main line, and the last one. */
 export function diagramsOf(tree: GameTree): TreeNode[] {
   const line = tree.mainline().slice(1);
   const said = line.filter(

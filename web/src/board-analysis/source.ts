@@ -1,4 +1,4 @@
-// Where an analysis comes from, by the address of the page.
+// Where an analysis comes from, according to the address of the page.
 
 import { getText } from '../link/http';
 import type { Side } from '../protocol/side';
@@ -6,29 +6,30 @@ import { START } from './analysis.svelte';
 import { GameTree } from './tree';
 
 export interface Source {
-  /** Under which the browser keeps the analysis. */
+  /** The key under which the browser stores the analysis. */
   key: string;
   /** The number of a game of the store. */
   game?: number;
   museum?: string;
   fen?: string;
-  /** A study of the store, and the place of its chapter. */
+  /** A study of the store, and the index of its chapter. */
   study?: number;
   chapter: number;
   ply: number;
-  /** The moves that lead to the position that is meant, where it is not on the main line. */
+  /** The moves that lead to the requested position, if it is not on the main line. */
   line: string[];
   bottom: Side;
 }
 
-/** How a position of an analysis is looked at. */
+/** How a position of an analysis is viewed. */
 export interface View {
   /** The moves from the start. */
   line: string[];
   bottom: Side;
 }
 
-/** What an address means: a game of the store, of the museum, a position, or an empty board. */
+/** Reads an address: a game of the store or of the museum, a study, a position, or an empty
+ * board. */
 export function sourceOf(id: string, search: string): Source {
   const asked = new URLSearchParams(search);
   const number = (name: string) => Math.max(0, Math.floor(Number(asked.get(name)) || 0));
@@ -45,14 +46,14 @@ export function sourceOf(id: string, search: string): Source {
   return { key: line.length === 0 ? BOARD : `line-${line.join('-')}`, ...view };
 }
 
-/** Under which the browser keeps what is on a board without a name. */
+/** The key under which the browser stores a board without a source. */
 export const BOARD = 'board';
 
-/** A move in an address; noughts are a pass. */
+/** A move in an address; `0000` is a pass. */
 const UCI = /^([a-h][1-8][a-h][1-8][qrbn]?|0000)$/;
 
-/** The address under which others see the same: the position and how it is looked at. What only this browser
- * keeps is given as a position. */
+/** Returns the address under which others see the same position and view. An analysis that only
+ * this browser stores is given as a position. */
 export function addressOf(source: Source, root: string, view: View, chapter = 0): string {
   const asked = new URLSearchParams();
   if (source.study !== undefined) asked.set('study', String(source.study));

@@ -1,4 +1,5 @@
-// A study of the store: chapters, each a game with its variations. It is kept whole a moment after every change.
+// A study of the store: chapters, each a game with its variations. It is saved as a whole shortly
+// after every change.
 
 import { del, get, post, put } from '../link/http';
 import { t } from '../texts/texts.svelte';
@@ -22,19 +23,20 @@ interface StudyText {
   chapters: Chapter[];
 }
 
-/** Milliseconds after a change before the study is kept: who types a comment changes it with every letter. */
+/** Delay in milliseconds before a change is saved: typing a comment changes the study with every
+ * letter. */
 const SOON = 600;
-/** Chapters that the server takes. */
+/** The most chapters that the server accepts. */
 export const MOST_CHAPTERS = 64;
-/** Characters of a name that the server takes. */
+/** The longest name that the server accepts, in characters. */
 const LONGEST_NAME = 60;
 
-/** The name of a chapter that has none of its own. */
+/** Returns the default name of a chapter. */
 export function chapterName(number: number): string {
   return t('study.chapter.number', { number });
 }
 
-/** The games of a text as chapters, named by who played. */
+/** Turns games into chapters named after their players. */
 export function chaptersOf(trees: GameTree[]): Chapter[] {
   return trees.slice(0, MOST_CHAPTERS).map((tree, place) => {
     const { title } = tree;
@@ -48,7 +50,7 @@ export class StudyBook {
   name = $state('');
   chapters = $state.raw<Chapter[]>([]);
   at = $state(0);
-  /** Why the store does not keep it at the moment. */
+  /** Why the study could not be saved; empty if it was. */
   trouble = $state('');
   isKept = $state(true);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,13 +66,13 @@ export class StudyBook {
     this.at = Math.min(chapter, chapters.length - 1);
   }
 
-  /** Keeps a new study; its number. */
+  /** Saves a new study and returns its number. */
   async begin(name: string, chapters: Chapter[]): Promise<number> {
     const { id } = await post<{ id: number }>('/api/studies', { name, chapters });
     return id;
   }
 
-  /** The chapter that is open has changed. */
+  /** Records a change of the open chapter. */
   write(pgn: string): void {
     if (this.id === null || this.chapter === undefined || this.chapter.pgn === pgn) return;
     this.change(this.chapters.map((one, place) => (place === this.at ? { ...one, pgn } : one)));
@@ -89,14 +91,14 @@ export class StudyBook {
     );
   }
 
-  /** Adds a chapter behind the others and opens it. */
+  /** Adds a chapter at the end and opens it. */
   add(pgn: string): void {
     const name = chapterName(this.chapters.length + 1);
     this.at = this.chapters.length;
     this.change([...this.chapters, { name, pgn }]);
   }
 
-  /** Deletes the chapter that is open; the last one stays. The way back opens it again. */
+  /** Deletes the open chapter, unless it is the only one. The undo step opens it again. */
   remove(): WayBack {
     const { id, at, chapter } = this;
     if (chapter === undefined || this.chapters.length < 2) return () => false;
@@ -117,7 +119,7 @@ export class StudyBook {
     this.id = null;
   }
 
-  /** Keeps at once what waits to be kept. */
+  /** Saves pending changes at once. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     if (this.id === null || this.isKept) return;
@@ -139,7 +141,7 @@ export class StudyBook {
   }
 }
 
-/** All studies, the one changed last first. */
+/** Returns all studies, the most recently changed first. */
 export async function studies(): Promise<StudyRow[]> {
   return (await get<{ studies: StudyRow[] }>('/api/studies')).studies;
 }

@@ -1,5 +1,5 @@
-// A game with its variations: moves are added, promoted and deleted, and commented. Read from
-// PGN and written as PGN without loss. Knows nothing of the page.
+// A game tree: moves are added, promoted, deleted and commented. It is read from PGN and written as
+// PGN without loss, and does not depend on the page.
 
 import { Chess, type Position } from 'chessops/chess';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
@@ -27,7 +27,7 @@ import { t } from '../texts/texts.svelte';
 export interface TreeNode {
   readonly id: number;
   parent: TreeNode | null;
-  /** Empty at the root. */
+  /** The move in UCI notation; empty at the root. */
   readonly uci: string;
   readonly san: string;
   readonly fen: string;
@@ -35,16 +35,16 @@ export interface TreeNode {
   nags: number[];
   /** Comments before the move. */
   before: string[];
-  /** Comments after it, with the commands that programs write into them. */
+  /** Comments after the move, including the commands that programs embed in them. */
   comments: string[];
-  /** The first is the main line. */
+  /** The moves from this position; the first is the main line. */
   children: TreeNode[];
 }
 
 /** The longest PGN that is read, in characters. */
 const LONGEST_PGN = 1_000_000;
 
-/** Why a position cannot be played, by the names that the library gives. */
+/** Why a position is illegal, by the error names of chessops. */
 const REASONS: Record<string, Key> = {
   ERR_EMPTY: 'read.empty',
   ERR_KINGS: 'read.kings',
@@ -62,24 +62,24 @@ function reason(name: string): string {
   return t(REASONS[name] ?? 'read.impossible');
 }
 
-/** The position if the side to move passed. */
+/** Returns the position after the side to move passes. */
 export function afterPass(fen: string): string {
   const [board, turn, rights, , ...rest] = fen.split(' ');
   return [board, turn === 'b' ? 'w' : 'b', rights, '-', ...rest].join(' ');
 }
 
-/** How PGN writes that a side passes, in the ways that programs have; the first is ours. */
+/** The spellings of a pass in PGN, as various programs write it; the first is ours. */
 const PASSES = ['--', 'Z0', '@@@@', '0000'];
-/** The same as a move of the protocols. */
+/** A pass in UCI notation. */
 export const PASS = '0000';
 
-/** A text that is no game or no position: the message says why. */
+/** A text that is not a game or position; the message says why. */
 export class Unreadable extends Error {}
 
 export class GameTree {
   readonly root: TreeNode;
   headers: Map<string, string>;
-  /** What was left out when the text was read. */
+  /** Notes on what was left out when the text was read. */
   readonly notes: string[] = [];
 
   private constructor(position: Position, headers: Map<string, string>) {
@@ -87,7 +87,7 @@ export class GameTree {
     this.headers = headers;
   }
 
-  /** A tree with nothing but a position. */
+  /** Creates a tree with a position and no moves. */
   static fromFen(fen: string): GameTree {
     const setup = parseFen(fen.trim());
     if (setup.isErr) throw new Unreadable(t('read.no-fen'));
@@ -101,14 +101,15 @@ export class GameTree {
     return tree;
   }
 
-  /** The first game of a PGN. */
+  /** Reads the first game of a PGN. */
   static fromPgn(text: string): GameTree {
     const [game] = gamesOf(text);
     if (game === undefined) throw new Unreadable(t('read.no-game'));
     return GameTree.fromGame(game);
   }
 
-  /** All games of a PGN. One that cannot be read is left out, unless it is the only one. */
+  /** Reads all games of a PGN. A game that cannot be read is left out, unless it is the only
+   * one. */
   static allFromPgn(text: string): GameTree[] {
     const games = gamesOf(text);
     if (games.length < 2) return [GameTree.fromPgn(text)];
@@ -132,9 +133,9 @@ export class GameTree {
     return tree;
   }
 
-  /** Reads the moves below a node; what is illegal is left out with all that follows it. */
+  /** Reads the moves below a node; an illegal move is left out with all that follow it. */
   private read(from: PgnNode<PgnNodeData>, to: TreeNode, position: Position): void {
-    // Not by recursion: a game may be thousands of moves long.
+    // Iterative, because a game may be thousands of moves long.
     const open: [PgnNode<PgnNodeData>, TreeNode, Position][] = [[from, to, position]];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [source, parent, at] = next;
@@ -157,7 +158,7 @@ export class GameTree {
     }
   }
 
-  /** The tree as PGN. */
+  /** Writes the tree as PGN. */
   toPgn(): string {
     const moves = new PgnNode<PgnNodeData>();
     const open: [TreeNode, PgnNode<PgnNodeData>][] = [[this.root, moves]];
@@ -180,8 +181,8 @@ export class GameTree {
     return makePgn(game);
   }
 
-  /** Plays a move after a node: the node it leads to, which may be there already; null if the
-   * move is illegal. */
+  /** Plays a move after a node. Returns the node that it leads to, which may exist already, or
+   * `null` if the move is illegal. */
   play(at: TreeNode, uci: string): TreeNode | null {
     const position = positionOf(at);
     if (uci === PASS) return position === null ? null : pass(at, position);
@@ -190,7 +191,7 @@ export class GameTree {
     return grow(at, position, move);
   }
 
-  /** Makes a node and all before it the main line. */
+  /** Makes the path to a node the main line. */
   promote(at: TreeNode): void {
     for (let one = at; one.parent !== null; one = one.parent) {
       const { children } = one.parent;
@@ -198,7 +199,7 @@ export class GameTree {
     }
   }
 
-  /** Moves the line of a node one place up among its sisters. */
+  /** Moves the variation of a node one place up among its siblings. */
   raise(at: TreeNode): void {
     const branch = branchOf(at);
     if (branch?.parent == null) return;
@@ -208,7 +209,7 @@ export class GameTree {
     children.splice(Math.max(0, index - 1), 0, branch);
   }
 
-  /** Deletes a node with all that follows; the node before it. */
+  /** Deletes a node with all that follow; returns its parent. */
   remove(at: TreeNode): TreeNode {
     const parent = at.parent;
     if (parent === null) return at;
@@ -216,8 +217,8 @@ export class GameTree {
     return parent;
   }
 
-  /** Puts a node that was deleted back to its place among its sisters. The same move may have been
-   * played again: then what was added to it since is kept as well. */
+  /** Restores a deleted node at its index among its siblings. If the same move has been played
+   * again since, what was added to it is merged in. */
   restore(deleted: TreeNode, place: number): void {
     const { parent } = deleted;
     if (parent === null) return;
@@ -229,7 +230,7 @@ export class GameTree {
     parent.children = parent.children.toSpliced(place, 0, deleted);
   }
 
-  /** Who played whom, and when: `Ada – Bob, 2026.11.17, 1-0`. */
+  /** Players, date and result: `Ada – Bob, 2026.11.17, 1-0`. */
   get title(): string {
     const tag = (name: string) => this.headers.get(name) ?? '?';
     const told = [`${tag('White')} – ${tag('Black')}`, tag('Date'), tag('Result')];
@@ -242,19 +243,19 @@ export class GameTree {
   }
 }
 
-/** The games of a text, as its library reads them. */
+/** Parses the games of a text with chessops. */
 function gamesOf(text: string): Game<PgnNodeData>[] {
   if (text.length > LONGEST_PGN) throw new Unreadable(t('read.long'));
   return parsePgn(text);
 }
 
-/** Adds a move by its name, if it is legal; `position` is moved on. */
+/** Adds a move in SAN if it is legal, and plays it on `position`. */
 function spelled(parent: TreeNode, position: Position, san: string): TreeNode | null {
   const move = parseSan(position, san);
   return move === undefined ? null : grow(parent, position, move);
 }
 
-/** Adds a pass, which is possible for a side that is not in check; `position` is moved on. */
+/** Adds a pass if the side to move is not in check, and plays it on `position`. */
 function pass(parent: TreeNode, position: Position): TreeNode | null {
   if (position.isCheck()) return null;
   if (position.turn === 'black') position.fullmoves += 1;
@@ -264,14 +265,14 @@ function pass(parent: TreeNode, position: Position): TreeNode | null {
   return joined(parent, position, PASS, PASSES[0] ?? '');
 }
 
-/** Adds a move that is legal; `position` is moved on. */
+/** Adds a legal move and plays it on `position`. */
 function grow(parent: TreeNode, position: Position, move: Move): TreeNode {
   const uci = makeUci(move);
   const san = makeSanAndPlay(position, move);
   return joined(parent, position, uci, san);
 }
 
-/** The node for a move that has led to a position: the one that is there already, or a new one. */
+/** Returns the node for a move that has led to a position: the existing one, or a new one. */
 function joined(parent: TreeNode, position: Position, uci: string, san: string): TreeNode {
   const known = parent.children.find((child) => child.san === san);
   if (known !== undefined) return known;
@@ -280,7 +281,7 @@ function joined(parent: TreeNode, position: Position, uci: string, san: string):
   return added;
 }
 
-/** Adds to a node what its twin has and it lacks, with all that follows. */
+/** Merges the annotations and moves of `twin` that `kept` lacks into it, recursively. */
 function adopt(kept: TreeNode, twin: TreeNode): void {
   const open: [TreeNode, TreeNode][] = [[kept, twin]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -299,20 +300,20 @@ function adopt(kept: TreeNode, twin: TreeNode): void {
   }
 }
 
-/** The position of a node. */
+/** Returns the position of a node. */
 export function positionOf(at: TreeNode): Chess | null {
   const position = parseFen(at.fen).chain((setup) => Chess.fromSetup(setup));
   return position.isOk ? position.value : null;
 }
 
-/** A node and all that follow it as main line. */
+/** Returns a node and its main continuation. */
 export function lineFrom(at: TreeNode): TreeNode[] {
   const line = [at];
   for (let next = at.children[0]; next !== undefined; next = next.children[0]) line.push(next);
   return line;
 }
 
-/** A node and those that these moves lead to, as far as they are there. */
+/** Returns a node and the nodes that these moves lead to, as far as they exist. */
 export function lineOf(from: TreeNode, moves: string[]): TreeNode[] {
   const line = [from];
   for (const uci of moves) {
@@ -323,14 +324,14 @@ export function lineOf(from: TreeNode, moves: string[]): TreeNode[] {
   return line;
 }
 
-/** The moves from the root to a node. */
+/** Returns the moves from the root to a node. */
 export function pathOf(at: TreeNode): TreeNode[] {
   const path: TreeNode[] = [];
   for (let one: TreeNode | null = at; one?.parent != null; one = one.parent) path.push(one);
   return path.reverse();
 }
 
-/** The first move of the variation that a node is in; none on the main line. */
+/** Returns the first move of the variation that a node is in; `null` on the main line. */
 export function branchOf(at: TreeNode): TreeNode | null {
   for (let one: TreeNode | null = at; one?.parent != null; one = one.parent)
     if (one.parent.children[0] !== one) return one;
@@ -343,29 +344,29 @@ export function numberOf(at: TreeNode): string {
   return turn === 'b' ? `${number ?? '1'}…` : `${number ?? '1'}.`;
 }
 
-/** What people read in the comments of a node. */
+/** Returns the text of a node's comments, without embedded commands. */
 export function textOf(at: TreeNode): string {
   const texts = at.comments.map((comment) => parseComment(comment).text.trim());
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** Writes the text of a node's comment. Arrows, clocks and values stay. */
+/** Sets the text of a node's comment. Arrows, clocks and values are kept. */
 export function setText(at: TreeNode, text: string): void {
   // A brace would end the comment.
   rewrite(at, { text: text.replaceAll('{', '(').replaceAll('}', ')').trim() });
 }
 
-/** The arrows and circles of a node. */
+/** Returns the arrows and circles of a node. */
 export function shapesOf(at: TreeNode): CommentShape[] {
   return at.comments.flatMap((comment) => parseComment(comment).shapes);
 }
 
-/** Draws arrows and circles at a node, in place of those that were there. */
+/** Replaces the arrows and circles of a node. */
 export function setShapes(at: TreeNode, shapes: CommentShape[]): void {
   rewrite(at, { shapes });
 }
 
-/** What an engine wrote at a node, as White sees it. */
+/** Returns the engine's evaluation at a node, from White's point of view. */
 export function evaluationOf(at: TreeNode): Evaluation | undefined {
   return at.comments.map((comment) => parseComment(comment).evaluation).find((one) => one);
 }
@@ -374,7 +375,7 @@ export function setEvaluation(at: TreeNode, evaluation: Evaluation): void {
   rewrite(at, { evaluation });
 }
 
-/** Puts all comments of a node into one, with something changed. */
+/** Merges all comments of a node into one and applies a change to it. */
 function rewrite(at: TreeNode, change: Partial<ReturnType<typeof parseComment>>): void {
   const parsed = at.comments.map(parseComment);
   const clock = parsed.find((one) => one.clock !== undefined)?.clock;

@@ -1,9 +1,9 @@
-// The number of a start position of Chess960, as everybody counts them.
+// The number of a Chess960 start position in the standard numbering.
 
-/** The pairs of squares of the two knights among the five that are left, in order. */
+/** The squares of the two knights among the five that remain, in the order of the numbering. */
 const KNIGHTS = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
-/** The number of a start position by its FEN, 0 to 959; null if it is no such position. */
+/** Returns the number of a start position, 0 to 959; `null` if the FEN is not one. */
 export function chess960Number(fen: string): number | null {
   const [placement = ''] = fen.split(' ');
   const ranks = placement.split('/');

@@ -1,21 +1,21 @@
-// What one side has more than the other.
+// The material advantage of a side.
 
 import type { Side } from '../protocol/side';
 import { piecesOf, type Role } from './squares';
 
-/** The usual worth of pieces; only for the small number beside a name. */
+/** The usual values of the pieces, used only for the small number beside a name. */
 const WORTH: Record<Role, number> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
 
 const ORDER: Role[] = ['q', 'r', 'b', 'n', 'p'];
 
 export interface Surplus {
-  /** Pieces that this side has more, the greatest first. */
+  /** Pieces that this side has more of, the most valuable first. */
   pieces: Role[];
-  /** By how many pawns it is ahead; 0 if it is not. */
+  /** The lead in pawns; 0 if the side is not ahead. */
   points: number;
 }
 
-/** What a side has more than the other in a position. */
+/** Returns the material advantage of a side in a position. */
 export function surplus(fen: string, side: Side): Surplus {
   const balance = new Map<Role, number>();
   for (const piece of piecesOf(fen).values()) {

@@ -1,4 +1,4 @@
-// A position as a picture: an SVG that needs nothing beside itself, and a PNG made of it.
+// A position as a picture: a self-contained SVG, and a PNG made from it.
 
 import type { CommentShape } from 'chessops/pgn';
 import { makeSquare } from 'chessops/util';
@@ -10,7 +10,7 @@ export interface Look {
   dark: string;
   coordinates: boolean;
   bottom: Side;
-  /** The picture of a piece, as an address that holds the picture itself. */
+  /** Returns the picture of a piece as a data URL. */
   piece: (role: string, color: Side) => string;
 }
 
@@ -22,7 +22,7 @@ const COLOURS: Record<CommentShape['color'], string> = {
   blue: '#003088',
 };
 
-/** The picture of a position with its arrows and circles. */
+/** Draws a position with its arrows and circles. */
 export function positionSvg(fen: string, shapes: CommentShape[], look: Look): string {
   const size = 8 * SQUARE;
   const isWhite = look.bottom === 'white';
@@ -76,7 +76,7 @@ function labels(isWhite: boolean): string {
     .join('');
 }
 
-/** A text in XML. */
+/** Escapes a text for XML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -85,7 +85,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** How a position looks on this page now. */
+/** Returns the current look of the board on this page. */
 export function lookNow(bottom: Side, coordinates: boolean): Look {
   const root = getComputedStyle(document.documentElement);
   return {
@@ -97,7 +97,7 @@ export function lookNow(bottom: Side, coordinates: boolean): Look {
   };
 }
 
-/** The picture of a piece, as the style sheet has it. */
+/** Returns the picture of a piece from the style sheet. */
 function pictureOfPiece(role: string, color: Side): string {
   const probe = document.createElement('span');
   probe.className = `piece ${role} ${color}`;
@@ -108,10 +108,10 @@ function pictureOfPiece(role: string, color: Side): string {
   return /^url\(["']?(.*?)["']?\)$/.exec(backgroundImage)?.[1] ?? '';
 }
 
-/** Pixels of a side of the picture of a position. */
+/** The width and height of the PNG of a position, in pixels. */
 const PIXELS = 960;
 
-/** The same as a PNG. */
+/** Converts an SVG to a PNG. */
 export async function pngOf(svg: string, width = PIXELS, height = PIXELS): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -6,11 +6,11 @@ import { t } from '../texts/texts.svelte';
 export interface Sign {
   nag: number;
   sign: string;
-  /** The key of its name. */
+  /** The key of the sign's name in the texts. */
   name: Key;
 }
 
-/** What is said of a move; a move has one of them. */
+/** Signs that judge a move; a move has at most one of them. */
 export const MOVE_SIGNS: Sign[] = [
   { nag: 3, sign: '!!', name: 'sign.brilliant' },
   { nag: 1, sign: '!', name: 'sign.good' },
@@ -20,7 +20,7 @@ export const MOVE_SIGNS: Sign[] = [
   { nag: 4, sign: '??', name: 'sign.blunder' },
 ];
 
-/** What is said of the position after it; a move has one of them. */
+/** Signs that judge the position after a move; a move has at most one of them. */
 export const POSITION_SIGNS: Sign[] = [
   { nag: 10, sign: '=', name: 'sign.equal' },
   { nag: 13, sign: '∞', name: 'sign.unclear' },
@@ -32,7 +32,7 @@ export const POSITION_SIGNS: Sign[] = [
   { nag: 19, sign: '−+', name: 'sign.black-winning' },
 ];
 
-/** Others that books use; they are shown, and kept. */
+/** Other signs that books use; they are shown and kept. */
 const OTHER_SIGNS: Sign[] = [
   { nag: 7, sign: '□', name: 'sign.only' },
   { nag: 8, sign: '□', name: 'sign.only' },
@@ -63,13 +63,13 @@ const ALL = new Map(
   [...MOVE_SIGNS, ...POSITION_SIGNS, ...OTHER_SIGNS].map((one) => [one.nag, one]),
 );
 
-/** What a sign means; one that nobody uses has only its number. */
+/** Returns the meaning of a sign; an unknown one is given by its number. */
 export function signSays(nag: number): string {
   const known = ALL.get(nag);
   return known === undefined ? t('sign.other', { number: nag }) : t(known.name);
 }
 
-/** Several signs of one move as they are read; one that nobody uses is shown by its number. */
+/** Formats the signs of a move; unknown ones are given by their numbers. */
 export function signsOf(nags: number[]): string {
   return nags.map((nag) => ALL.get(nag)?.sign ?? `$${nag}`).join(' ');
 }

@@ -1,10 +1,10 @@
-// Sounds, made on the spot: wood on wood, and a small bell.
+// Synthesized sounds: wood on wood, and a small bell.
 
 import { settings } from '../state/settings.svelte';
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after the person has done something. */
+/** Returns the audio context. Browsers allow sound only after a user action. */
 function audio(): AudioContext | null {
   if (!settings.sounds || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();

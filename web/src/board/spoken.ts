@@ -1,9 +1,9 @@
-// Moves in words, for those who listen.
+// Moves in words, for screen readers.
 
 import { t } from '../texts/texts.svelte';
 import { roleName, type Role } from './squares';
 
-/** A move as it is said: `knight takes f3, check`. */
+/** Returns a move as it is spoken: `knight takes f3, check`. */
 export function spokenMove(san: string): string {
   const end = san.endsWith('#')
     ? `, ${t('spoken.mate')}`

@@ -1,4 +1,4 @@
-// Squares and pieces of a position, as they are drawn and as they are said.
+// Squares and pieces of a position, for drawing and for screen readers.
 
 import type { Side } from '../protocol/side';
 import { t } from '../texts/texts.svelte';
@@ -10,17 +10,17 @@ export interface PlacedPiece {
   color: Side;
 }
 
-/** What a piece is called. */
+/** Returns the name of a piece. */
 export function roleName(role: Role): string {
   return t(`role.${role}`);
 }
 
-/** What a piece is called with its colour: `white knight`. */
+/** Returns the name of a piece with its colour: `white knight`. */
 export function pieceName({ color, role }: PlacedPiece): string {
   return t(`piece.${color}.${role}`);
 }
 
-/** The pieces of a position by their squares. Text that is no position has none. */
+/** Returns the pieces of a position by square; empty if the text is not a position. */
 export function piecesOf(fen: string): Map<string, PlacedPiece> {
   const pieces = new Map<string, PlacedPiece>();
   const ranks = (fen.split(' ')[0] ?? '').split('/');
@@ -38,17 +38,17 @@ export function piecesOf(fen: string): Map<string, PlacedPiece> {
   return pieces;
 }
 
-/** The name of a square, counted from 0. */
+/** Returns the name of a square; file and rank are counted from 0. */
 export function squareName(file: number, rank: number): string {
   return String.fromCharCode(97 + file) + String(rank + 1);
 }
 
-/** What is said of a square: `e4, white knight`. */
+/** Returns the spoken description of a square: `e4, white knight`. */
 export function spokenSquare(square: string, piece: PlacedPiece | undefined): string {
   return `${square}, ${piece === undefined ? t('square.empty') : pieceName(piece)}`;
 }
 
-/** Rows of squares as they are seen, from the top. */
+/** Returns the rows of squares as displayed, from the top. */
 export function rows(size: number, bottom: Side): string[][] {
   const up = [...Array(size).keys()];
   const ranks = bottom === 'white' ? up.toReversed() : up;

@@ -23,7 +23,7 @@ describe('where pieces may go', () => {
       { uci: 'c1d1', san: 'Kd1' },
     ];
     expect(meant(legal, SHUFFLED, 'c1', 'g1')).toEqual([{ uci: 'c1g1', san: 'O-O' }]);
-    // The king already stands where long castling takes it: only the rook shows it.
+    // The king is already on the target square of long castling: only the rook's square is left.
     expect(targets(legal, SHUFFLED).get('c1')?.toSorted()).toEqual(['b1', 'd1', 'g1']);
   });
 

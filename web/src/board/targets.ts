@@ -1,14 +1,14 @@
-// Where pieces may go, from the list of legal moves that the server gives.
+// The target squares of pieces, from the server's list of legal moves.
 
 import type { Legal } from '../protocol/game';
 import { piecesOf } from './squares';
 
-/** The squares of a move. */
+/** Returns the origin and target squares of a move. */
 export function squaresOf(uci: string): [string, string] {
   return [uci.slice(0, 2), uci.slice(2, 4)];
 }
 
-/** Castling can be shown by moving the king to either of these squares. */
+/** Returns the squares that the user may move the king to in order to castle. */
 function castlingSquares(move: Legal, fen: string): string[] {
   const [from, to] = squaresOf(move.uci);
   const rank = from.charAt(1);
@@ -24,12 +24,12 @@ function castlingSquares(move: Legal, fen: string): string[] {
   return [...new Set([to, home, rook === undefined ? to : rook + rank])];
 }
 
-/** The squares to which a move can be made by hand. */
+/** Returns the squares that the user may move the piece to in order to play a move. */
 function landings(move: Legal, fen: string): string[] {
   return move.san.startsWith('O-O') ? castlingSquares(move, fen) : [squaresOf(move.uci)[1]];
 }
 
-/** The moves that going from one square to another can mean; several if a pawn promotes. */
+/** Returns the moves that a drag from one square to another can mean; several for a promotion. */
 export function meant(legal: Legal[], fen: string, from: string, to: string): Legal[] {
   const plain = legal.filter(
     (move) => move.uci.slice(0, 4) === from + to && !move.san.startsWith('O-O'),
@@ -43,7 +43,7 @@ export function meant(legal: Legal[], fen: string, from: string, to: string): Le
   );
 }
 
-/** For each square the squares that its piece may go to. */
+/** Maps each square to the target squares of its piece. */
 export function targets(legal: Legal[], fen: string): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const move of legal) {

@@ -1,4 +1,4 @@
-// What a person types: a move in any usual writing, or a word.
+// Reads what a user types: a move in any usual notation, or a command word.
 
 import type { Legal } from '../protocol/game';
 
@@ -24,7 +24,7 @@ export type Word =
   | 'value'
   | 'help';
 
-/** Every word with its other spellings and what it does. */
+/** Every command word with its other spellings and its effect. */
 export const WORDS: { word: Word; also: string[]; does: string }[] = [
   { word: 'resign', also: [], does: 'give up the game' },
   { word: 'draw', also: ['accept'], does: 'offer a draw, or accept one' },
@@ -43,7 +43,7 @@ export const WORDS: { word: Word; also: string[]; does: string }[] = [
   { word: 'help', also: ['?'], does: 'list these words' },
 ];
 
-/** What a text means where these moves can be played. */
+/** Interprets a text where these moves are legal. */
 export function interpret(text: string, legal: Legal[]): Typed {
   const trimmed = text.trim();
   const [first = '', ...rest] = trimmed.split(/\s+/);
@@ -61,7 +61,7 @@ export function interpret(text: string, legal: Legal[]): Typed {
   };
 }
 
-/** The moves that a text can mean: first as it is written, then without regard to case. */
+/** Returns the moves that a text can mean: first as written, then ignoring case. */
 export function findMove(text: string, legal: Legal[]): Legal[] {
   const uci = text.toLowerCase().replace(/[-\s=]/g, '');
   const readings: ((move: Legal) => boolean)[] = [
@@ -80,7 +80,7 @@ export function findMove(text: string, legal: Legal[]): Legal[] {
   return [];
 }
 
-/** A move without marks that say nothing about which move it is. */
+/** Strips the marks that do not help to identify a move. */
 function bare(san: string): string {
   const plain = san.replace(/[+#!?x:\s]|e\.?p\.?$/g, '').replace(/^P(?=[a-h])/, '');
   return /^[0oO]-?[0oO](-?[0oO])?$/.test(plain) ? castling(plain) : plain;
@@ -90,7 +90,8 @@ function castling(text: string): string {
   return text.replace(/[^0oO]/g, '').length === 3 ? 'O-O-O' : 'O-O';
 }
 
-/** With more or less of the origin than is needed: `Nb1c3`, `Ng1f3`, or `e8` for a queen. */
+/** Whether the text is a looser spelling of the move: more or less of the origin than needed
+ * (`Nb1c3`, `Ng1f3`), or `e8` for a promotion to a queen. */
 function sloppy(move: Legal, text: string): boolean {
   const full = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/i.exec(text);
   const own = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/.exec(bare(move.san));
@@ -103,13 +104,15 @@ function sloppy(move: Legal, text: string): boolean {
   return isThere && from.includes(origin.toLowerCase()) && (becomes === '' || becomes === wanted);
 }
 
-/** A move in German letters in those of the protocol; any other text as it is. No letter means two pieces. */
+/** Converts German piece letters to those of the protocol; other text is returned unchanged. No
+ * letter means a piece in both languages. */
 export function fromGerman(text: string): string {
   const letters: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q' };
   return text.replaceAll(/^[SLTD](?=[a-h1-8x:])|(?<==)[SLTD]/g, (one) => letters[one] ?? one);
 }
 
-/** Moves as digits, as by post: 5254, with a fifth digit for what a pawn becomes. */
+/** Converts the numeric notation of correspondence chess: 5254, with a fifth digit for a
+ * promotion. */
 function fromDigits(text: string): string {
   if (!/^[1-8]{4}[1-4]?$/.test(text)) return '';
   const [a = '', b = '', c = '', d = '', e = ''] = text;

@@ -1,4 +1,4 @@
-// Answers as arrows on the board: the more often, the broader, each with its number.
+// Answers as arrows on the board: the more frequent, the wider, each with its count.
 
 import type { DrawShape } from 'chessgroundx/draw';
 import type { Key } from 'chessgroundx/types';
@@ -7,10 +7,11 @@ import type { Side } from '../protocol/side';
 
 const THINNEST = 5;
 const BROADEST = 14;
-/** Where on the way of its arrow a number stands: not where arrows meet. */
+/** The position of the count along its arrow, as a fraction: away from the squares where arrows
+ * meet. */
 const ON_THE_WAY = 0.55;
 
-/** The arrows of the answers; those that are right are green. */
+/** Returns the arrows of the answers; right ones are green. */
 export function arrows(counts: CountView[], right: string | undefined, bottom: Side): DrawShape[] {
   const most = Math.max(1, ...counts.map((one) => one.count));
   return counts.flatMap((one) => {
@@ -24,7 +25,7 @@ export function arrows(counts: CountView[], right: string | undefined, bottom: S
   });
 }
 
-/** A number on the way from one square to another, in hundredths of a square. */
+/** Draws a number on the way from one square to another, in hundredths of a square. */
 export function label(count: number, uci: string, bottom: Side): string {
   const sign = bottom === 'white' ? 1 : -1;
   const files = uci.charCodeAt(2) - uci.charCodeAt(0);

@@ -1,4 +1,4 @@
-// A position that is set up by hand: pieces on squares, whose turn it is, who may castle.
+// A position that is set up by hand: pieces, side to move and castling rights.
 
 import { piecesOf, squareName, type PlacedPiece } from '../board/squares';
 import type { Side } from '../protocol/side';
@@ -6,14 +6,14 @@ import type { Side } from '../protocol/side';
 export interface Setup {
   pieces: Map<string, PlacedPiece>;
   turn: Side;
-  /** The letters of a FEN: `KQkq`, or nothing. */
+  /** The castling letters of a FEN: `KQkq`, or empty. */
   castling: string;
 }
 
 export const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Whether a text can be drawn as a position; whether it makes sense, the server says. */
+/** Whether a text can be drawn as a position; the server decides whether it is legal. */
 export function isDrawable(fen: string): boolean {
   const ranks = (fen.trim().split(/\s+/)[0] ?? '').split('/');
   return ranks.length === 8 && ranks.every((rank) => width(rank) === 8);
@@ -24,7 +24,7 @@ function width(rank: string): number {
   return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
 }
 
-/** The setup of a FEN; an empty board if it cannot be drawn. */
+/** Returns the setup of a FEN; an empty board if it cannot be drawn. */
 export function setupOf(fen: string): Setup {
   const words = (isDrawable(fen) ? fen.trim() : EMPTY).split(/\s+/);
   return {
@@ -58,7 +58,7 @@ const HOMES: [right: string, king: string, rook: string, color: Side][] = [
   ['q', 'e8', 'a8', 'black'],
 ];
 
-/** Whether king and rook are at home for a castling right. */
+/** Whether king and rook are on their home squares for a castling right. */
 export function mayCastle(pieces: Map<string, PlacedPiece>, right: string): boolean {
   const home = HOMES.find(([one]) => one === right);
   if (home === undefined) return false;
@@ -67,14 +67,14 @@ export function mayCastle(pieces: Map<string, PlacedPiece>, right: string): bool
   return k?.role === 'k' && k.color === color && r?.role === 'r' && r.color === color;
 }
 
-/** The rights of a setup for which king and rook are at home. */
+/** Returns the castling rights for which king and rook are on their home squares. */
 export function possible(setup: Setup): string {
   return [...'KQkq']
     .filter((right) => setup.castling.includes(right) && mayCastle(setup.pieces, right))
     .join('');
 }
 
-/** The setup with a piece put on a square, moved, or taken off. */
+/** Returns the setup with a piece put on a square, or with the square emptied. */
 export function put(setup: Setup, square: string, piece: PlacedPiece | null): Setup {
   const pieces = new Map(setup.pieces);
   if (piece === null) pieces.delete(square);

@@ -2,9 +2,9 @@
 
 export interface Column {
   text: string;
-  /** Its cells are numbers, set to the right. */
+  /** Whether the cells are numbers, aligned to the right. */
   isNumber?: boolean;
-  /** Only screen readers are told the heading: the cells explain themselves. */
+  /** Whether only screen readers get the heading, because the cells explain themselves. */
   isUnseen?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Puts a text where it can be pasted from.
+// Copies a text to the clipboard.
 
 import { notices } from '../state/notices.svelte';
 import { t } from '../texts/texts.svelte';

@@ -1,4 +1,4 @@
-// Gives a file to the person at the page.
+// Offers a file as a download.
 
 export function download(name: string, content: Blob | string, type = 'text/plain'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
@@ -6,6 +6,6 @@ export function download(name: string, content: Blob | string, type = 'text/plai
   anchor.href = URL.createObjectURL(blob);
   anchor.download = name;
   anchor.click();
-  // The browser has taken it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(anchor.href), 1_000);
 }

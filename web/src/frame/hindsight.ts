@@ -1,17 +1,18 @@
-// From a game to the time machine for games: the address of the experiment.
+// Links from a game to the experiment "time machine for games".
 
 import type { Side } from '../protocol/side';
 
-/** The game: one of the store by its number, or its PGN. */
+/** The game: a stored one by its number, or its PGN. */
 export type Told = { game: number } | { pgn: string };
 
-/** Whose moves are looked at again: a program and the side that it had. */
+/** The program whose moves are examined, and the side that it played. */
 export interface Machine {
   program: string;
   side: Side;
 }
 
-/** The experiment with this game; without a machine it asks the one that it usually asks, for both sides. */
+/** Returns the address of the experiment with this game. Without a machine it uses its default
+ * program, for both sides. */
 export function hindsightOf(told: Told, machine?: Machine): string {
   const asked = new URLSearchParams({ Side: machine?.side ?? 'both' });
   if (machine !== undefined) asked.set('Program', machine.program);
@@ -20,7 +21,7 @@ export function hindsightOf(told: Told, machine?: Machine): string {
   return `/lab/hindsight?${asked}`;
 }
 
-/** The machine that is asked: the one that lost, else the first there is. */
+/** Returns the program to examine: the loser if it is a program, otherwise the first program. */
 export function machineOf(
   seats: Record<Side, string | undefined>,
   winner: Side | null,
@@ -33,7 +34,7 @@ export function machineOf(
   return undefined;
 }
 
-/** The game of the store that an address names, by its number. */
+/** Returns the number of the stored game that an address names. */
 export function gameNamed(search: string): string | null {
   const game = new URLSearchParams(search).get('game');
   return game !== null && /^\d{1,15}$/.test(game) ? game : null;

@@ -1,17 +1,16 @@
-// Handicaps: what one side leaves out of its pieces at the start. The older books knew them by
-// these names.
+// Handicaps: the piece that one side leaves out at the start, under the names of the older books.
 
 import type { Side } from '../protocol/side';
 
 export type Odds = 'pawn-and-move' | 'knight' | 'rook' | 'queen';
 
-/** Who starts with less. */
+/** The player who starts with less. */
 export type Giver = 'program' | 'person';
 
 interface Handicap {
   value: Odds;
   name: string;
-  /** The squares of White's piece and of Black's. */
+  /** The square of the piece, for White and for Black. */
   squares: Record<Side, string>;
 }
 
@@ -24,12 +23,12 @@ export const ODDS: Handicap[] = [
 
 const RANKS = ['rnbqkbnr', 'pppppppp', '', '', '', '', 'PPPPPPPP', 'RNBQKBNR'];
 
-/** With pawn and move the giver has Black: the other side has the first move, too. */
+/** Whether the giver plays Black: with pawn and move the other side also has the first move. */
 export function hasBlack(odds: Odds): boolean {
   return odds === 'pawn-and-move';
 }
 
-/** The start without the piece of the side that gives it. */
+/** Returns the start position without the giver's piece. */
 export function oddsFen(odds: Odds, giver: Side): string {
   const square = ODDS.find(({ value }) => value === odds)?.squares[giver] ?? '';
   const file = square.charCodeAt(0) - 'a'.charCodeAt(0);
@@ -40,7 +39,7 @@ export function oddsFen(odds: Odds, giver: Side): string {
     const before = file === 0 ? '' : rank.slice(0, file);
     return `${before}1${rank.slice(file + 1)}`;
   });
-  // Without the rook of the queen's side there is no castling to that side.
+  // Without the queen's rook there is no castling on that side.
   const lost = odds === 'rook' ? (giver === 'white' ? 'Q' : 'q') : '';
   return `${ranks.join('/')} w ${'KQkq'.replace(lost, '')} - 0 1`;
 }

@@ -1,21 +1,21 @@
-// Measured strength in words and numbers.
+// Measured strength, formatted.
 
 import type { MeasuredView, StepView } from '../protocol/program';
 import { t } from '../texts/texts.svelte';
 
-/** `312 ± 30 points above random moves`, or that nobody has measured it. */
+/** Returns `312 ± 30 points above random moves`, or that it was not measured. */
 export function strength(rating: MeasuredView | null): string {
   if (rating === null) return 'not measured yet';
   if (rating.anchor === ZERO) return onTheLadder(rating);
   const half = error(rating);
   if (half === 0) return `${elo(rating.elo)} Elo: the others are measured from here`;
   const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
-  // Lists that are counted from somebody else cannot be compared.
+  // Ratings with different anchors cannot be compared, so the anchor is named.
   const list = rating.anchor === undefined ? 'by the games played here' : `from ${rating.anchor}`;
   return `${says}, counted ${list}`;
 }
 
-/** The zero of our own ladder: any move at all. */
+/** The zero of our rating scale: the program that plays random moves. */
 const ZERO = 'random-move';
 
 function onTheLadder(rating: MeasuredView): string {
@@ -25,7 +25,7 @@ function onTheLadder(rating: MeasuredView): string {
   return `${elo(Math.abs(rating.elo))} ± ${half ?? '?'} points ${side} random moves`;
 }
 
-/** The strength of a level: `about 640 points`, with its error. */
+/** Returns the strength of a level: `about 640 points`, with its error. */
 export function levelStrength(step: StepView): string {
   if (step.points === null) return '';
   const half = step.error === null ? '' : ` ± ${Math.round(step.error)}`;
@@ -33,12 +33,12 @@ export function levelStrength(step: StepView): string {
   return step.stale ? `${points}, ${t('level.stale')}` : points;
 }
 
-/** A whole number, with a true minus. */
+/** Formats a whole number with a minus sign, not a hyphen. */
 export function elo(value: number): string {
   return String(Math.round(value)).replace('-', '−');
 }
 
-/** Half the interval, if it has two ends. */
+/** Returns half the width of the interval; `null` if an end is missing. */
 export function error(rating: { low: number | null; high: number | null }): number | null {
   if (rating.low === null || rating.high === null) return null;
   return Math.round((rating.high - rating.low) / 2);

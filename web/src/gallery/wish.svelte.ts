@@ -1,4 +1,4 @@
-// A game as somebody wishes it: what the form holds, and the message that comes of it.
+// The form for a new game, and the message made from it.
 
 import type { NewGame, Player, Start } from '../protocol/incoming';
 import type { EngineView, HistoricPosition, OptionView, ProgramView } from '../protocol/program';
@@ -8,7 +8,7 @@ import { hasBlack, oddsFen, type Giver, type Odds } from './odds';
 export type Colour = 'white' | 'black' | 'random' | 'watch';
 export type StartKind = 'usual' | 'chess960' | 'historic' | 'odds' | 'fen' | 'pgn';
 
-/** Clocks to choose with one click: minutes and seconds for each move. */
+/** Clocks to choose from: minutes, and seconds for each move. */
 export const CLOCKS: { text: string; name: string }[] = [
   { text: '', name: 'no clock' },
   { text: '60+1', name: '1 minute + 1 second' },
@@ -19,7 +19,7 @@ export const CLOCKS: { text: string; name: string }[] = [
   { text: 'own', name: 'another' },
 ];
 
-/** What a program has of the person's time. */
+/** The program's share of the person's time. */
 export const TIME_ODDS: { share: number; name: string }[] = [
   { share: 1, name: 'as much as you' },
   { share: 2, name: 'half of your time' },
@@ -27,7 +27,7 @@ export const TIME_ODDS: { share: number; name: string }[] = [
   { share: 20, name: 'a twentieth of your time' },
 ];
 
-/** How long a program may think where there is no clock, in milliseconds. */
+/** The thinking time of a program without a clock, in milliseconds. */
 export const TIMES: { value: number; name: string }[] = [
   { value: 0, name: 'as long as it wants' },
   { value: 300, name: '0.3 seconds a move' },
@@ -37,28 +37,28 @@ export const TIMES: { value: number; name: string }[] = [
   { value: 60_000, name: '1 minute a move' },
 ];
 
-/** Whom one plays: a program of the list, or a foreign engine. */
+/** An opponent: a program of the list, or a foreign engine. */
 export interface Opponent extends Pick<
   ProgramView,
   'id' | 'name' | 'character' | 'only' | 'variants' | 'options'
 > {
-  /** None for a foreign engine. */
+  /** The year of the program; `undefined` for a foreign engine. */
   year?: number;
   isEngine?: true;
 }
 
-/** A foreign engine as an opponent: its settings are in the file that names it. */
+/** Makes an opponent of a foreign engine. Its settings are in the file that names it. */
 export function engineOpponent({ name }: EngineView, character: string): Opponent {
   const plays = { only: null, variants: ['chess' as const], options: [] };
   return { id: '', name, character, ...plays, isEngine: true };
 }
 
-/** The value with which an option starts, as text. */
+/** Returns the default value of an option as text. */
 export function usualValue(option: OptionView): string {
   return String(option.default);
 }
 
-/** Only what was changed is sent. */
+/** Returns the options that differ from their defaults; only these are sent. */
 export function changedOptions(
   options: OptionView[],
   values: Record<string, string>,
@@ -72,7 +72,7 @@ export function changedOptions(
 
 export class Wish {
   program = $state<Opponent>() as Opponent;
-  /** The other program, if one only watches. */
+  /** The other program, if the user only watches. */
   rival = $state('');
   colour = $state<Colour>('white');
   discipline = $state<Discipline>('chess');
@@ -86,7 +86,7 @@ export class Wish {
   clock = $state('');
   minutes = $state(10);
   increment = $state(5);
-  /** The person has this many times the time of the program. */
+  /** The person has this many times the program's time. */
   timeOdds = $state(1);
   moveTime = $state(0);
   takebacks = $state(true);
@@ -99,13 +99,13 @@ export class Wish {
     const own = positions.find((position) => position.programs.includes(program.id));
     this.position = (own ?? positions[0])?.id ?? '';
     if (program.only !== null && own !== undefined) {
-      // It solves what it is given; the person has the other side.
+      // The program plays the side to move; the person has the other side.
       this.kind = 'historic';
       this.colour = own.fen.split(' ')[1] === 'b' ? 'white' : 'black';
     }
   }
 
-  /** The message that begins the game; `chance` decides where colours are left to it. */
+  /** Returns the message that starts the game; `chance` decides random colours. */
   message(name: string, positions: HistoricPosition[], chance: number): NewGame {
     const isWhite = this.isWhite(chance);
     const [white, black] = this.players(name, isWhite);
@@ -122,7 +122,8 @@ export class Wish {
     };
   }
 
-  /** Whether the person has White. Who gets pawn and move has White, whatever was chosen. */
+  /** Whether the person has White. With pawn and move the receiver has White, whatever was
+   * chosen. */
   isWhite(chance: number): boolean {
     if (this.colour !== 'watch' && this.kind === 'odds' && hasBlack(this.odds))
       return this.giver === 'program';
@@ -142,7 +143,8 @@ export class Wish {
 
   private start(positions: HistoricPosition[], isWhite: boolean): Start {
     if (this.kind === 'odds') {
-      // Who watches sees the first program give them, with White.
+      // If the user only watches, the first program gives the odds, with White where the odds allow
+      // it.
       const isGiverWhite =
         this.colour === 'watch' ? !hasBlack(this.odds) : (this.giver === 'person') === isWhite;
       return { fen: oddsFen(this.odds, isGiverWhite ? 'white' : 'black') };
@@ -155,7 +157,7 @@ export class Wish {
     return { usual: this.discipline };
   }
 
-  /** White's clock, and Black's where it is another one. */
+  /** Returns White's clock, and Black's if it differs. */
   private clocks(isWhite: boolean): [string | null, string | null] {
     if (this.clock === '') return [null, null];
     const [base = 0, increment = 0] =
@@ -169,7 +171,7 @@ export class Wish {
   }
 }
 
-/** The form that is open, if one is. */
+/** Holds the open form, if there is one. */
 class Asking {
   wish = $state.raw<Wish | null>(null);
 

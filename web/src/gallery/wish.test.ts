@@ -93,7 +93,7 @@ describe('a wish', () => {
     expect(wish.message('', [], 0).start).toEqual({
       fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1',
     });
-    // Pawn and move: who gives it has Black.
+    // Pawn and move: the giver has Black.
     wish.odds = 'pawn-and-move';
     expect(wish.message('Ada', [], 0)).toMatchObject({
       black: { human: 'Ada' },

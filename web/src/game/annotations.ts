@@ -1,21 +1,21 @@
-// What a PGN says beside the moves: comments, signs and other lines, by the ply they stand at.
+// The annotations of a PGN by ply: comments, signs and variations.
 
 import { parseComment, parsePgn, type ChildNode, type PgnNodeData } from 'chessops/pgn';
 import { signsOf } from '../board/signs';
 
 export interface Annotation {
-  /** `!`, `?` and their kin, in a row. */
+  /** Signs such as `!` and `?`, joined. */
   signs: string;
-  /** What is said of the move. */
+  /** Comments on the move. */
   comments: string[];
-  /** Other lines that could have been played instead. */
+  /** Variations that could have been played instead. */
   lines: string[];
 }
 
-/** Text and plies of one line that are shown. */
+/** A variation is cut off after this many moves and comments. */
 const LONGEST_LINE = 40;
 
-/** The annotations of the first game of a PGN; those of ply 0 stand before all moves. */
+/** Reads the annotations of the first game of a PGN; those of ply 0 come before all moves. */
 export function annotations(pgn: string): Map<number, Annotation> {
   const all = new Map<number, Annotation>();
   const game = parsePgn(pgn)[0];
@@ -34,20 +34,20 @@ export function annotations(pgn: string): Map<number, Annotation> {
   }
 }
 
-/** Only what says something is kept. */
+/** Stores an annotation unless it is empty. */
 function note(all: Map<number, Annotation>, ply: number, annotation: Annotation): void {
   const { signs, comments, lines } = annotation;
   if (signs !== '' || comments.length > 0 || lines.length > 0) all.set(ply, annotation);
 }
 
-/** Comments without the clocks and values that machines write into them. */
+/** Returns the comments without embedded clocks and values. */
 function texts(comments: string[] | undefined): string[] {
   return (comments ?? [])
     .map((text) => parseComment(text).text.trim())
     .filter((text) => text !== '');
 }
 
-/** A line as it is read, without the lines that leave it. */
+/** Returns a line as text, without its own variations. */
 function line(first: ChildNode<PgnNodeData>): string {
   const words: string[] = [];
   let node: ChildNode<PgnNodeData> | undefined = first;

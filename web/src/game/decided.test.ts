@@ -13,7 +13,7 @@ function game(sans: string[]): GameView {
   } as unknown as GameView;
 }
 
-/** A review from White's chances; what a move gave away follows from them. */
+/** Makes a review from White's chances; the losses of the moves follow from them. */
 function review(chances: number[]): ReviewView {
   const positions = chances.map((chance, ply): JudgedView => {
     const before = chances[ply - 1] ?? chance;
@@ -28,7 +28,7 @@ function review(chances: number[]): ReviewView {
 
 describe('what decided', () => {
   it('is the last gift after which its side never stood well again', () => {
-    // White errs, Black gives it back, White errs for good.
+    // White errs, Black errs in return, White errs for good.
     const view = review([500, 200, 550, 150, 100, 100]);
     expect(turning(game(['f3', 'e5', 'g4', 'Qh4#', 'x']), view)?.ply).toBe(3);
   });

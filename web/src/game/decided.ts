@@ -6,24 +6,24 @@ import type { JudgedView, ReviewView } from '../protocol/review';
 import type { Side } from '../protocol/side';
 import { ending } from './voice';
 
-/** Chances of White, in thousandths, beyond which a side is clearly better. */
+/** A side is clearly better from this many thousandths of the chances on. */
 const CLEAR = 650;
-/** A move that gave away less than this, in thousandths, turned nothing. */
+/** A move that loses fewer thousandths of the chances than this was not decisive. */
 const LEAST = 100;
 
 const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };
 
-/** Who made the move that led to a position. */
+/** Returns the side that made the move that led to a position. */
 function moverOf(game: GameView, ply: number): Side {
   const isBlackFirst = game.start.split(' ')[1] === 'b';
   return (ply % 2 === 1) === isBlackFirst ? 'black' : 'white';
 }
 
-/** Chances in a position as a side sees them. */
+/** Returns the chances of a position from a side's point of view. */
 const seen = (chance: number, side: Side) => (side === 'white' ? chance : 1000 - chance);
 
-/** The move after which its side was never better than clearly worse again: the last that gave
- * away what there was to lose. Without one, the largest gift; nothing if nobody gave anything. */
+/** Returns the last move that made its side clearly worse for the rest of the game. Without one,
+ * the move with the largest loss; `null` if no move lost anything. */
 export function turning(game: GameView, review: ReviewView): JudgedView | null {
   const judged = review.positions.filter((one) => one !== null);
   const gifts = judged.filter((one) => (one.loss ?? 0) >= LEAST);
@@ -41,7 +41,7 @@ export function turning(game: GameView, review: ReviewView): JudgedView | null {
   return gifts.findLast(decides) ?? largest;
 }
 
-/** The sentences. The second says what was better; why it is, the claims tell. */
+/** Returns the sentences. The second names the better move; the claims explain why it is better. */
 export function decided(game: GameView, review: ReviewView): string[] {
   const { outcome } = game.now;
   const first =

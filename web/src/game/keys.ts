@@ -1,9 +1,9 @@
-// Single keys on the page of a game, as players know them from elsewhere.
+// Single-key shortcuts on the page of a game, as players know them from other programs.
 
 import { settings } from '../state/settings.svelte';
 import type { Table } from '../state/table.svelte';
 
-/** Every key with what it does, for the page that helps. */
+/** Every key with its effect, as listed on the help page. */
 export const KEYS: { keys: string[]; does: string; act: (table: Table) => void }[] = [
   { keys: ['ArrowLeft', 'k'], does: 'one move back', act: (t) => t.look(t.cursor - 1) },
   { keys: ['ArrowRight', 'j'], does: 'one move on', act: (t) => t.look(t.cursor + 1) },
@@ -23,7 +23,7 @@ export const KEYS: { keys: string[]; does: string; act: (table: Table) => void }
   { keys: ['/'], does: 'type a move', act: (t) => t.helps.type?.() },
 ];
 
-/** Does what a key says, unless somebody is typing or does not want single keys. */
+/** Performs the action of a key, unless the user is typing or has switched shortcuts off. */
 export function press(table: Table, event: KeyboardEvent): void {
   const isTyping =
     event.target instanceof Element &&

@@ -1,5 +1,5 @@
-// Whom to play next: a step up after a win, a step down after a loss, the same again after a
-// draw. The opponent itself never changes while one plays it.
+// Suggests the next opponent: stronger after a win, weaker after a loss, the same after a draw. The
+// opponent never changes during a game.
 
 import type { GameView, SeatView } from '../protocol/game';
 import type { ProgramView } from '../protocol/program';
@@ -7,12 +7,12 @@ import type { Side } from '../protocol/side';
 
 export interface Suggestion {
   program: ProgramView;
-  /** The settings that make it so strong. */
+  /** The settings that give it this strength. */
   values: Record<string, string>;
   says: string;
 }
 
-/** How a game ended for a side: 1, ½ or 0; nothing if it has no result. */
+/** Returns the score of a side: 1, ½ or 0; `null` if the game has no result. */
 export function scoreOf(game: GameView, side: Side): number | null {
   const { outcome } = game.now;
   if (outcome === null || outcome.result === '*') return null;
@@ -20,7 +20,7 @@ export function scoreOf(game: GameView, side: Side): number | null {
   return outcome.winner === side ? 1 : 0;
 }
 
-/** The suggestion after a game of a person against a program. */
+/** Suggests an opponent after a game of a person against a program. */
 export function suggestion(game: GameView, mine: Side, programs: ProgramView[]): Suggestion | null {
   const score = scoreOf(game, mine);
   const seat = mine === 'white' ? game.black : game.white;
@@ -29,7 +29,7 @@ export function suggestion(game: GameView, mine: Side, programs: ProgramView[]):
   return byLevel(program, seat, score) ?? byStrength(program, score, programs);
 }
 
-/** Somebody with levels: the next level. */
+/** For a program with levels: the next level. */
 function byLevel(program: ProgramView, seat: SeatView, score: number): Suggestion | null {
   const option = program.options.find(({ steps }) => steps !== undefined);
   if (option === undefined) return null;
@@ -45,7 +45,7 @@ function byLevel(program: ProgramView, seat: SeatView, score: number): Suggestio
   };
 }
 
-/** Somebody with one strength: the nearest who is stronger or weaker, by the measured ratings. */
+/** For a program with one strength: the next stronger or weaker one, by the measured ratings. */
 function byStrength(program: ProgramView, score: number, all: ProgramView[]): Suggestion | null {
   const own = program.rating?.elo;
   const anchor = program.rating?.anchor;

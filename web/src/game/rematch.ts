@@ -1,9 +1,10 @@
-// The same game again, with the colours changed.
+// The same game again, with colours reversed.
 
 import type { GameView, SeatView } from '../protocol/game';
 import type { NewGame, Player } from '../protocol/incoming';
 
-/** Who sits in a seat, as a message says it; somebody from a record becomes a person. */
+/** Returns the player of a seat as a message names it; a player of a recorded game becomes a
+ * person. */
 export function playerOf(seat: SeatView): Player {
   if (seat.kind === 'program' && seat.id !== undefined)
     return { program: { id: seat.id, options: seat.options ?? {} } };
@@ -11,7 +12,7 @@ export function playerOf(seat: SeatView): Player {
   return { human: seat.name };
 }
 
-/** The message that begins the game again. */
+/** Returns the message that starts the rematch. */
 export function rematch(game: GameView): NewGame {
   return {
     white: playerOf(game.black),

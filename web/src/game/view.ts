@@ -1,4 +1,5 @@
-// How a game is looked at, as an address: the move, the view of the glass case, and who sits at the bottom.
+// The view of a game as an address: the move, the view of the glass case, and the side at the
+// bottom.
 
 import type { Side } from '../protocol/side';
 
@@ -9,12 +10,12 @@ export interface View {
   bottom: Side;
 }
 
-/** The address of a game as somebody looks at it. */
+/** Returns the address of a game in a view. */
 export function addressOf(game: number, { ply, view, bottom }: View): string {
   return `/game/${game}?ply=${ply}&view=${encodeURIComponent(view)}&bottom=${bottom}`;
 }
 
-/** What an address says of the view; what it does not say is left as it is. */
+/** Reads the view from an address; parts that it does not name are left out. */
 export function viewOf(search: string): Partial<View> {
   const asked = new URLSearchParams(search);
   const [ply, view, bottom] = [asked.get('ply'), asked.get('view'), asked.get('bottom')];

@@ -1,4 +1,4 @@
-// What happens at the table, as sounds and as sentences for those who listen.
+// Events at the table as sounds and as sentences for screen readers.
 
 import { sounds } from '../board/sounds';
 import { spokenMove } from '../board/spoken';
@@ -8,7 +8,7 @@ import { speaker } from '../state/speaker.svelte';
 import type { Happening, Table } from '../state/table.svelte';
 import { t } from '../texts/texts.svelte';
 
-/** How a game ended, in one sentence. */
+/** Returns the result of a game in one sentence. */
 export function ending(outcome: OutcomeView): string {
   const why = [outcome.says, outcome.detail].filter((text) => text !== '').join(': ');
   const by = why === '' ? '' : ` · ${why}`;
@@ -16,7 +16,7 @@ export function ending(outcome: OutcomeView): string {
   return t(outcome.result === '*' ? 'ending.none' : 'ending.draw') + by;
 }
 
-/** Makes what happened heard. */
+/** Plays the sound of an event and announces it. */
 export function voice(table: Table, happening: Happening): void {
   switch (happening.kind) {
     case 'moved':

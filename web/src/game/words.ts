@@ -1,4 +1,4 @@
-// What is done about a word or a move that a person types.
+// Carries out a command word or a move that the user types.
 
 import { pointAt, points, spokenPoint } from '../analysis/evaluation';
 import { interpret, WORDS, type Word } from '../board/typed';
@@ -10,7 +10,7 @@ import { programs } from '../state/programs.svelte';
 import type { Table } from '../state/table.svelte';
 import { t } from '../texts/texts.svelte';
 
-/** Does what a text says; the answer is what to show and to say. */
+/** Carries out a text; returns the answer to show and announce. */
 export function obey(table: Table, text: string): string {
   if (text.trim() === '') return '';
   const mayMove = table.isMyTurn;
@@ -48,7 +48,7 @@ function answer(table: Table, word: Word, rest: string): string {
   return acts[word]();
 }
 
-/** Asks for help that another part of the page offers. */
+/** Calls a help function that another part of the page offers. */
 function help(give: (() => boolean) | undefined): string {
   if (give === undefined) return 'There is no help in this game.';
   return give() ? '' : 'There is no help at this moment.';
@@ -69,7 +69,7 @@ function clocks(table: Table): string {
   return `White ${said('white')}, Black ${said('black')}.`;
 }
 
-/** Where pieces stand: of one kind by its letter, or all of them. */
+/** Lists where pieces are: of one kind, by its letter, or all. */
 function where(fen: string, letter: string): string {
   const pieces = [...piecesOf(fen)];
   const wanted = letter.trim();

@@ -1,8 +1,8 @@
-// What has become of a claim that is attacked, in words and as a case for a file of tests.
+// The result of an attack on a claim, in words and as a test case.
 
 import type { Attacked, PromiseView } from '../protocol/explain';
 
-/** What the last answer means for the claim. */
+/** Says what the last answer means for the claim. */
 export function standingText(answer: Attacked, promise: PromiseView): string {
   const moves = answer.line.map((move) => move.san).join(' ');
   switch (answer.standing) {
@@ -19,7 +19,7 @@ export function standingText(answer: Attacked, promise: PromiseView): string {
   }
 }
 
-/** A case for a file of tests: the claim, what it promises, the moves and what came of them. */
+/** Returns a test case: the claim, its promise, the moves and the result. */
 export function attackCase(text: string, promise: PromiseView, answer: Attacked): string {
   const line = answer.line.map((move) => move.uci);
   return `${JSON.stringify({ claim: text, promise, line, standing: answer.standing }, null, 2)}\n`;

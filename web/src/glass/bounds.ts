@@ -1,4 +1,4 @@
-// Values that are only bounds are written as such.
+// Formats values that are only bounds.
 
 import type { LineThought } from '../protocol/thought';
 

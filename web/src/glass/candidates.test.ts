@@ -14,7 +14,7 @@ describe('candidates', () => {
       move: { san: 'exd5' },
       proposed: ['every move'],
       value: { shown: '1/0, position play 3.2' },
-      // Its line goes on with Kd7, but other replies are worth the same to it.
+      // Its line continues with Kd7, but other replies have the same value.
       reply: 'several',
       fate: { kind: 'chosen', rule: 'greatest position play' },
     });

@@ -1,5 +1,5 @@
-// Every legal move and its outcome: who proposed it, what it is worth, what answers
-// it, and why it was dropped.
+// Every legal move and its outcome: which rules proposed it, its value, the best reply, and why it
+// was dropped.
 
 import type { RuleView } from '../protocol/program';
 import type { MoveText, Thought, Worth } from '../protocol/thought';
@@ -15,21 +15,22 @@ export interface Candidate {
   /** Its value; null if the search only found that it is no better than another move, or
    * was interrupted. */
   value: Worth | null;
-  /** The best answer to it, where a line tells it; several are worth the same to the program. */
+  /** The best reply, if a line gives one; `several` if replies have the same value to the
+   * program. */
   reply: MoveText | 'several' | null;
   fate: Fate;
 }
 
 export type Fate =
   | { kind: 'chosen' | 'discarded' | 'cut' | 'vetoed'; rule: string }
-  /** Shown to be no better than the move that was best then, perhaps by a rule; how much worse is
-   * not known. */
+  /** Shown to be no better than the best move at that time, perhaps by a rule; how much worse is
+   * unknown. */
   | { kind: 'worse'; rule?: string }
-  /** Time ran out while it was looked at for the first time. */
+  /** Time ran out during its first search. */
   | { kind: 'unfinished' }
-  /** Looked at, without a word on why not. */
+  /** Searched, but no thought says why it was not chosen. */
   | { kind: 'passed' }
-  /** No thought speaks of it. */
+  /** No thought mentions it. */
   | { kind: 'unlisted' };
 
 type Left = Extract<Thought, { kind: 'left' }>;
@@ -54,10 +55,10 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
   return [...all.values()].toSorted((a, b) => standing(b) - standing(a));
 }
 
-/** The thoughts about the root without the value of the move at which time ran out: what a
- * search that was interrupted says of a position means nothing. A program that deepens its
- * search says which move it tries as the first, the second …; where the last round is shorter
- * than the one before it, its last move was interrupted. */
+/** Returns the thoughts about the root without the value of the move that was being searched when
+ * time ran out: an interrupted search gives no valid value. A program that deepens its search
+ * numbers the moves it tries; if the last round is shorter than the one before it, its last move
+ * was interrupted. */
 function withoutBrokenOff(root: Thought[]): Thought[] {
   const rounds: Thought[][] = [[]];
   for (const thought of root) {
@@ -71,7 +72,7 @@ function withoutBrokenOff(root: Thought[]): Thought[] {
   const at = last.findLastIndex((one) => one.kind === 'trying');
   const move = last[at];
   if (move?.kind !== 'trying') return root;
-  // A line that was told for it afterwards is a result all the same.
+  // A line reported afterwards still counts as a result.
   const isProved = last
     .slice(at)
     .some((one) => one.kind === 'line' && one.moves[0]?.uci === move.move.uci);
@@ -89,7 +90,8 @@ function fresh(move: MoveText): Candidate {
   };
 }
 
-/** What is known of a move; the way the server writes it counts, as for castling. */
+/** Returns the entry of a move; the server's spelling of the move is kept, which matters for
+ * castling. */
 function entry(all: Map<string, Candidate>, move: MoveText): Candidate {
   const known = all.get(move.san) ?? fresh(move);
   known.move = move;
@@ -97,8 +99,8 @@ function entry(all: Map<string, Candidate>, move: MoveText): Candidate {
   return known;
 }
 
-/** Writes down what a thought about the position says of its moves. `floor` is what the move
- * that was looked at had to beat. */
+/** Records what a thought about the position says of its moves. `floor` is the value that the move
+ * had to beat. */
 function note(all: Map<string, Candidate>, thought: Thought, floor: Worth | null): void {
   if (thought.kind === 'listed')
     for (const move of thought.moves) propose(entry(all, move), thought.rule);
@@ -119,7 +121,7 @@ function seen(one: Candidate): void {
   if (one.fate.kind === 'unlisted') one.fate = { kind: 'passed' };
 }
 
-/** A move is tried; until it is left, nothing is known of it. */
+/** Records that a move is tried; nothing is known of it until it is left. */
 function tried(one: Candidate): void {
   if (one.fate.kind === 'unlisted' || one.fate.kind === 'passed')
     one.fate = one.value === null ? { kind: 'unfinished' } : one.fate;
@@ -134,14 +136,15 @@ function leave(one: Candidate, thought: Left, floor: Worth | null): void {
   else one.fate = cut === null ? { kind: 'passed' } : { kind: 'cut', rule: cut };
 }
 
-/** What a goal says of a move. Its list already says how it came to propose it. */
+/** Records what a goal says of a move. If a list of the goal has the move, it already gives the
+ * reason. */
 function weigh(one: Candidate, thought: Extract<Thought, { kind: 'goal' }>): void {
   const isListed = one.proposed.some((rule) => rule.startsWith(thought.goal));
   if (thought.event === 'proposed' && !isListed) propose(one, thought.goal);
   if (thought.event === 'vetoed') one.fate = { kind: 'vetoed', rule: thought.goal };
 }
 
-/** A number by which candidates can be put in order. */
+/** Returns a sort key. */
 function standing(one: Candidate): number {
   if (one.fate.kind === 'chosen') return Infinity;
   if (one.value === null) return WITHOUT_VALUE[one.fate.kind] ?? -2e9;
@@ -150,7 +153,7 @@ function standing(one: Candidate): number {
   return kind === 'endgame' ? Math.sign(number) * 1e8 + number : number;
 }
 
-/** Where moves without a value are in the list: behind those that have one. */
+/** Sort keys of moves without a value: they come after those that have one. */
 const WITHOUT_VALUE: Partial<Record<Fate['kind'], number>> = {
   worse: -1.5e9,
   unlisted: -3e9,
@@ -167,19 +170,19 @@ const WORDS: Record<Fate['kind'], string> = {
   unlisted: 'not on its list',
 };
 
-/** The outcome of a move, in words, with the name of the rule. */
+/** Returns the outcome of a move in words, with the name of the rule. */
 export function fateSays(fate: Fate): string {
   return 'rule' in fate && fate.rule !== undefined
     ? `${WORDS[fate.kind]}: ${fate.rule}`
     : WORDS[fate.kind];
 }
 
-/** The best answer to a move, as far as it is known. */
+/** Returns the best reply to a move, if it is known. */
 export function replySays({ reply }: Candidate): string {
   return reply === 'several' ? 'several alike' : (reply?.san ?? '–');
 }
 
-/** The rules that settled the fates of these moves, each once. */
+/** Returns the rules that decided the outcomes of these moves, each once. */
 export function settling(rows: Candidate[], rules: RuleView[]): { id: string; says: string }[] {
   const ids = rows.flatMap(({ fate }) => ('rule' in fate && fate.rule ? [fate.rule] : []));
   return [...new Set(ids)].map((id) => ({ id, says: ruleSays(rules, id) }));

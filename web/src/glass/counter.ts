@@ -1,5 +1,5 @@
-// How much was looked at, how long it took here, and how long it would have taken on the
-// machine that the program was made for.
+// The number of positions searched, the time it took here, and the time it would have taken on the
+// program's original machine.
 
 import type { OriginalView } from '../protocol/program';
 import type { PlyView } from '../protocol/game';
@@ -7,7 +7,7 @@ import type { Thought } from '../protocol/thought';
 import { ofKind } from './placed';
 
 export interface Count {
-  /** Positions looked at; nothing if nothing tells. */
+  /** Positions searched; `null` if unknown. */
   positions: number | null;
   /** Milliseconds here. */
   here: number | null;
@@ -15,7 +15,7 @@ export interface Count {
   there: number | null;
 }
 
-/** What a search took, from its lines and from the move it led to. */
+/** Returns the cost of a search, from its lines and from the move it led to. */
 export function count(
   thoughts: Thought[],
   ply: PlyView | undefined,
@@ -37,7 +37,7 @@ const SPANS: [string, number][] = [
   ['minute', 60],
 ];
 
-/** A span of time in words, by its two greatest parts: `3 hours 20 minutes`. */
+/** Returns a time span in words, by its two largest units: `3 hours 20 minutes`. */
 export function spanSays(seconds: number): string {
   const whole = Math.round(seconds);
   const index = SPANS.findIndex(([, length]) => whole >= length);
@@ -52,13 +52,13 @@ export function spanSays(seconds: number): string {
 
 function briefly(seconds: number): string {
   const [name, parts] = seconds < 0.001 ? ['microsecond', 1e6] : ['millisecond', 1e3];
-  // Clocks here count whole milliseconds.
+  // Our clocks count whole milliseconds.
   if (seconds < 0.000_001) return 'less than a millisecond';
   if (seconds < 0.9995) return many(Number((seconds * parts).toPrecision(3)), name);
   return many(Number(seconds.toFixed(1)), 'second');
 }
 
-/** A number with its thing: `1 day`, `2,000 days`. */
+/** Returns a number with its noun: `1 day`, `2,000 days`. */
 export function many(number: number, thing: string, things = `${thing}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? thing : things}`;
 }

@@ -1,19 +1,19 @@
-// The exhibits of a program: tables of values, read by the names of their rows and columns.
+// The exhibits of a program: tables of values, read by the labels of their rows and columns.
 
 import type { ExhibitCell, ExhibitRow, ExhibitThought, Thought } from '../protocol/thought';
 import { atRoot, ofKind } from './placed';
 
-/** The exhibits of one layout about the position itself, in order. */
+/** Returns the exhibits of one layout about the root position, in order. */
 export function shown(thoughts: Thought[], layout: string): ExhibitThought[] {
   return exhibitsOf(atRoot(thoughts), layout);
 }
 
-/** The exhibits of one layout among some thoughts. */
+/** Returns the exhibits of one layout among some thoughts. */
 export function exhibitsOf(thoughts: Thought[], layout: string): ExhibitThought[] {
   return ofKind(thoughts, 'exhibit').filter((one) => one.exhibit === layout);
 }
 
-/** The cell of a row in the column of this name. */
+/** Returns the cell of a row in the column with this name. */
 export function cellAt(
   exhibit: ExhibitThought,
   row: ExhibitRow,
@@ -22,7 +22,7 @@ export function cellAt(
   return row.cells[exhibit.columns.indexOf(column)] ?? null;
 }
 
-/** The number in the column of a row; nothing if the cell is empty. */
+/** Returns the number in a column of a row; `null` if the cell is empty. */
 export function numberAt(exhibit: ExhibitThought, row: ExhibitRow, column: string): number | null {
   return cellAt(exhibit, row, column)?.number ?? null;
 }

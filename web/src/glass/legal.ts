@@ -1,5 +1,4 @@
-// The legal moves of a position that the game has left: the server lists only those of the
-// newest one.
+// The legal moves of earlier positions of a game: the server lists only those of the newest one.
 
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
@@ -10,7 +9,7 @@ import type { MoveText } from '../protocol/thought';
 
 const MADE: Role[] = ['queen', 'rook', 'bishop', 'knight'];
 
-/** The legal moves of a position of chess; nothing if it is no such position. */
+/** Returns the legal moves of a chess position; empty if the FEN is not one. */
 export function legalMoves(fen: string): MoveText[] {
   if (fen.split(' ')[0]?.split('/').length !== 8) return [];
   const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
@@ -21,14 +20,14 @@ export function legalMoves(fen: string): MoveText[] {
     .map((move) => ({ uci: makeUci(move), san: makeSan(chess, move) }));
 }
 
-/** Whether a game ends in a position by mate or stalemate; false where chess does not apply. */
+/** Whether a position is mate or stalemate; false for other variants. */
 export function isFinal(fen: string): boolean {
   if (fen.split(' ')[0]?.split('/').length !== 8) return false;
   const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
   return position.isOk && !position.value.hasDests();
 }
 
-/** A move, or a move for each piece that a pawn can become. */
+/** Returns the move, or one move for each promotion. */
 function ways(chess: Chess, from: Square, to: Square): NormalMove[] {
   const isPawn = chess.board.get(from)?.role === 'pawn';
   if (!isPawn || ![0, 7].includes(squareRank(to))) return [{ from, to }];

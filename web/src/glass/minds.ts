@@ -3,24 +3,24 @@
 import type { MoveText, Thought } from '../protocol/thought';
 import { valueSays } from './bounds';
 
-/** A moment at which another move became the best. */
+/** A moment when another move became the best. */
 export interface Change {
   move: MoveText;
-  /** Its newest value, with a sign if it is only a bound. */
+  /** The newest value of the move, with a sign if it is only a bound. */
   value: string;
   depth: number;
   nodes: number;
   milliseconds: number;
 }
 
-/** What a search has in mind: its changes, and the move that it looks at now. */
+/** The state of a search: its changes of mind, and the move that it is searching. */
 export interface Mind {
   changes: Change[];
   now: MoveText | null;
 }
 
-/** The changes of mind so far, the newest last. A move that stays the best keeps its moment, with
- * the value it has now. */
+/** Returns the changes of mind so far, newest last. A move that stays the best keeps its moment and
+ * gets its newest value. */
 export function mindOf(thoughts: Thought[]): Mind {
   const changes: Change[] = [];
   let now: MoveText | null = null;
@@ -45,14 +45,14 @@ function changed(move: MoveText, line: Line): Change {
   return { move, value: valueSays(line), depth, nodes, milliseconds };
 }
 
-/** How wide the arrow of the best move is, and how much narrower each before it. */
+/** The arrow width of the best move, and how much narrower each earlier one is. */
 const WIDEST = 14;
 const STEP = 3;
-/** Changes that the board shows. */
+/** The most changes that the board shows. */
 const MOST_ARROWS = 4;
 
-/** The moves that the board shows while a program thinks, each once, with the width of its arrow: the
- * best one so far, and those that it has given up. */
+/** Returns the moves that the board shows while a program thinks, each once, with its arrow width:
+ * the best so far, and those given up. */
 export function arrowsOf({ changes }: Mind): { uci: string; width: number }[] {
   const moves = [...new Set(changes.toReversed().map(({ move }) => move.uci))];
   return moves
@@ -60,7 +60,7 @@ export function arrowsOf({ changes }: Mind): { uci: string; width: number }[] {
     .map((uci, index) => ({ uci, width: Math.max(STEP, WIDEST - STEP * index) }));
 }
 
-/** When a move became the best, in words: after a time that can be felt, else after positions. */
+/** Says when a move became the best: by time if it is noticeable, otherwise by positions. */
 export function since({ milliseconds, nodes }: Change): string {
   if (milliseconds >= 100) return `after ${(milliseconds / 1_000).toFixed(1)} s`;
   return nodes > 0 ? `after ${nodes.toLocaleString('en')} positions` : 'at once';

@@ -1,5 +1,5 @@
-// Where in the tree each thought was had: thoughts come in one row, and `entered` and `left`
-// say how deep the mind is.
+// The position in the tree that each thought is about: thoughts come in sequence, and `entered` and
+// `left` mark the moves between positions.
 
 import type { MoveText, Thought } from '../protocol/thought';
 
@@ -9,7 +9,8 @@ export interface Placed {
   path: MoveText[];
 }
 
-/** Every thought with its place. A move that is left stands where it was entered from. */
+/** Returns every thought with its path. A `left` thought has the path from which its move was
+ * entered. */
 export function placed(thoughts: Thought[]): Placed[] {
   let path: MoveText[] = [];
   return thoughts.map((thought) => {
@@ -21,19 +22,19 @@ export function placed(thoughts: Thought[]): Placed[] {
   });
 }
 
-/** The place in words: `After e4 e5`. */
+/** Describes a path: `After e4 e5`. */
 export function placeSays(path: MoveText[]): string {
   return path.length === 0 ? 'Before the move' : `After ${path.map((move) => move.san).join(' ')}`;
 }
 
-/** The thoughts about the position itself, not about what comes after a move. */
+/** Returns the thoughts about the root position itself. */
 export function atRoot(thoughts: Thought[]): Thought[] {
   return placed(thoughts)
     .filter((one) => one.path.length === 0)
     .map((one) => one.thought);
 }
 
-/** The path before a move was entered. Thoughts may be missing in between. */
+/** Returns the path before a move was entered. Thoughts in between may be missing. */
 function before(path: MoveText[], move: MoveText): MoveText[] {
   const index = path.findLastIndex((one) => one.uci === move.uci);
   return index < 0 ? path : path.slice(0, index);
@@ -47,12 +48,12 @@ export function ofKind<K extends Kind>(thoughts: Thought[], kind: K): Of<K>[] {
   return thoughts.filter((one): one is Of<K> => one.kind === kind);
 }
 
-/** What was chosen, once it was. */
+/** Returns the chosen move, if there is one yet. */
 export function choice(thoughts: Thought[]): Of<'chose'> | undefined {
   return ofKind(thoughts, 'chose').at(-1);
 }
 
-/** The newest line that begins with a move. */
+/** Returns the newest line that begins with a move. */
 export function lineOf(thoughts: Thought[], uci: string): Of<'line'> | undefined {
   return ofKind(thoughts, 'line').findLast((line) => line.moves[0]?.uci === uci);
 }

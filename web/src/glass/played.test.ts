@@ -7,7 +7,7 @@ import { legalMoves } from './legal';
 import { ofKind } from './placed';
 import { played, scenes } from './played';
 
-/** The same move, played by a library that knows the rules. */
+/** Plays the same move with chessops. */
 function witness(fen: string, san: string): string {
   const chess = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
   const move = parseSan(chess, san);

@@ -1,12 +1,12 @@
-// Positions along a line of play, as a board shows them. The moves come from the server and
-// are legal; nothing here judges them. Works on boards of any size.
+// The positions along a line, for display. The moves come from the server and are legal; they are
+// not checked here. Works for boards of any size.
 
 import { piecesOf, squareName, type PlacedPiece, type Role } from '../board/squares';
 import { squaresOf } from '../board/targets';
 import type { MoveText } from '../protocol/thought';
 import type { Scene } from './stage.svelte';
 
-/** The position after a legal move: where the pieces stand and who is to move. */
+/** Returns the position after a legal move: placement and side to move only. */
 export function played(fen: string, move: MoveText): string {
   const [placement = '', turn = 'w'] = fen.split(' ');
   const pieces = piecesOf(fen);
@@ -15,7 +15,7 @@ export function played(fen: string, move: MoveText): string {
   return `${drawn(pieces, placement.split('/').length)} ${turn === 'w' ? 'b' : 'w'} - - 0 1`;
 }
 
-/** The positions after each move of a line. */
+/** Returns the positions after each move of a line. */
 export function scenes(fen: string, moves: MoveText[]): Scene[] {
   let at = fen;
   return moves.map((move) => {
@@ -29,7 +29,7 @@ function put(pieces: Map<string, PlacedPiece>, move: MoveText): void {
   const piece = pieces.get(from);
   if (piece === undefined) return;
   const isAside = from.charAt(0) !== to.charAt(0);
-  // In passing, the pawn that is taken stands beside the one that takes.
+  // En passant: the captured pawn is beside the capturing one.
   if (piece.role === 'p' && isAside && !pieces.has(to))
     pieces.delete(to.charAt(0) + from.charAt(1));
   pieces.delete(from);
@@ -37,7 +37,8 @@ function put(pieces: Map<string, PlacedPiece>, move: MoveText): void {
   pieces.set(to, made === '' ? piece : { ...piece, role: made });
 }
 
-/** The king goes to the g or c file, the outermost rook of that side to its other side. */
+/** Castles: the king goes to the g or c file, the outermost rook on that side to the square beside
+ * it. */
 function castle(pieces: Map<string, PlacedPiece>, move: MoveText): void {
   const [from] = squaresOf(move.uci);
   const king = pieces.get(from);
@@ -53,7 +54,7 @@ function castle(pieces: Map<string, PlacedPiece>, move: MoveText): void {
   pieces.set((isLong ? 'd' : 'f') + rank, { role: 'r', color: king.color });
 }
 
-/** The placement as a FEN writes it. */
+/** Returns the placement field of a FEN. */
 function drawn(pieces: Map<string, PlacedPiece>, size: number): string {
   const ranks = [...Array(size).keys()].toReversed().map((rank) =>
     [...Array(size).keys()]

@@ -1,8 +1,8 @@
-// Stepping through a tree of a proof.
+// Steps through a proof tree.
 
 import type { BranchView } from '../protocol/explain';
 
-/** The path with the one answer that the tree has to its last move, if it has one. */
+/** Returns the path extended by the tree's only answer to its last move, if there is one. */
 export function answered(path: BranchView[], then: BranchView[]): BranchView[] {
   const [answer] = then;
   return then.length === 1 && answer !== undefined ? [...path, answer] : path;

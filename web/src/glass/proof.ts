@@ -1,9 +1,9 @@
-// What proves a claim, in words: one line for each piece of evidence.
+// The evidence of a claim in words: one line for each piece of evidence.
 
 import type { EvidenceView } from '../protocol/explain';
 import { many } from './counter';
 
-/** What a piece of evidence says. */
+/** Describes a piece of evidence. */
 export function proofText(evidence: EvidenceView): string {
   switch (evidence.kind) {
     case 'squares':
@@ -21,7 +21,7 @@ export function proofText(evidence: EvidenceView): string {
 
 type Counterfactual = Extract<EvidenceView, { kind: 'counterfactual' }>;
 
-/** What is changed, and what happens to the claim. */
+/** Describes the change of a counterfactual and its effect on the claim. */
 function changeText({ change, plies, bound }: Counterfactual): string {
   const deep = `looked at ${many(plies, 'half-move')} deep`;
   switch (change.kind) {

@@ -1,20 +1,21 @@
-// Every move of a position with a value of its own. A search that only wants to play proves of
-// most moves no more than that they are not better; who looks at the list gets them searched.
+// A value for every move of a position. A normal search only proves that most moves are not better
+// than the best; this one searches each of them, for readers of the list.
 
 import type { LineThought } from '../protocol/thought';
 import { ofKind } from './placed';
 import type { Sight } from './sight.svelte';
 import { onceMore, Study } from './study.svelte';
 
-/** Lines that the server lets a page ask for. */
+/** The most lines that the server allows a page to ask for. */
 const MOST_LINES = 16;
-/** Milliseconds, at least and at most. */
+/** Shortest and longest thinking time, in milliseconds. */
 const TIME = [1_000, 5_000] as const;
 
-/** Plies by which the searches of two moves may differ and still be compared. */
+/** Searches may differ by this many plies and still be compared. */
 const SLACK = 1;
 
-/** The newest exact line of each move, by its name; those of earlier, shallower rounds are left out. */
+/** Returns the newest exact line of each move, by SAN; lines of earlier, shallower iterations are
+ * left out. */
 export function valued(lines: LineThought[]): Map<string, LineThought> {
   const exact = lines.filter((line) => line.bound === 'exact');
   const deepest = deepestOf(exact);
@@ -26,7 +27,7 @@ export function valued(lines: LineThought[]): Map<string, LineThought> {
   return found;
 }
 
-/** How deep the deepest of these lines was searched. */
+/** Returns the depth of the deepest line. */
 export function deepestOf(lines: Iterable<LineThought>): number {
   return Math.max(0, ...[...lines].map((line) => line.depth));
 }
@@ -38,12 +39,12 @@ export class Ranked {
     return this.study.state === 'asked';
   }
 
-  /** What is known of the moves so far. */
+  /** The lines of the moves searched so far. */
   get values(): Map<string, LineThought> {
     return valued(ofKind(this.study.thoughts, 'line'));
   }
 
-  /** Has the moves of the position searched, each for itself. */
+  /** Has every move of the position searched separately. */
   ask(sight: Sight, count: number): void {
     const question = onceMore(sight, { thoughts: 'lines' });
     if (question === null) return;

@@ -1,5 +1,5 @@
-// A line of evidence, checked again with chessops: another implementation of the rules than the
-// one that found the line. Loaded only by those who look at a proof.
+// Checks a line of evidence again with chessops, another implementation of the rules than the one
+// that found the line. Loaded only when a proof is opened.
 
 import { Chess, type Position } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
@@ -20,7 +20,7 @@ const differs = (says: string): Rechecked => ({
   says: `A second implementation of the rules disagrees: ${says}.`,
 });
 
-/** Replays a line: every move legal and written alike, and the end as stated. */
+/** Replays a line: every move must be legal and spelled the same, and the end as stated. */
 export function recheck(from: string, line: MoveText[], end: EndView): Rechecked {
   const start = parseFen(from).chain((setup) => Chess.fromSetup(setup));
   if (start.isErr) return differs('the position is not one of chess');
@@ -64,7 +64,7 @@ function ended(start: Position, last: Position, moves: number, end: EndView): Re
 
 const VALUES: Record<Role, number> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
 
-/** What a side has more than the other, in pawns. */
+/** Returns the material balance from a side's point of view, in pawns. */
 function balance(chess: Position, side: Color): number {
   let sum = 0;
   for (const [, piece] of chess.board) sum += VALUES[piece.role] * (piece.color === side ? 1 : -1);
@@ -85,7 +85,7 @@ function secures(chess: Position, side: Color, target: number): boolean {
   return forcing(chess, isCheck).some(goesOn);
 }
 
-/** Whether a side keeps a balance when both may stop at any time. */
+/** Whether a side keeps a balance when both sides may stop capturing at any time. */
 function holds(chess: Position, side: Color, target: number): boolean {
   if (!chess.hasDests()) return chess.isCheckmate() ? chess.turn !== side : target <= 0;
   const isCheck = chess.isCheck();
@@ -96,7 +96,7 @@ function holds(chess: Position, side: Color, target: number): boolean {
     : (isCheck || stops) && forcing(chess, isCheck).every(goesOn);
 }
 
-/** Captures and promotions; in check, every move. */
+/** Returns captures and promotions; in check, every move. */
 function forcing(chess: Position, isCheck: boolean): NormalMove[] {
   const moves: NormalMove[] = [];
   for (const [from, dests] of chess.allDests())
@@ -104,7 +104,7 @@ function forcing(chess: Position, isCheck: boolean): NormalMove[] {
       const isPawn = chess.board.get(from)?.role === 'pawn';
       const promotes = isPawn && [0, 7].includes(squareRank(to));
       const taken = chess.board.get(to);
-      // To castle is written as taking one's own rook.
+      // Castling is encoded as capturing one's own rook.
       const takes =
         taken === undefined ? isPawn && to === chess.epSquare : taken.color !== chess.turn;
       if (isCheck || takes || promotes)
@@ -119,7 +119,7 @@ function after(chess: Position, move: NormalMove): Position {
   return next;
 }
 
-/** The other side's turn, nothing moved. */
+/** Returns the position after a pass. */
 function passed(chess: Position): Position {
   const next = chess.clone();
   next.turn = opposite(chess.turn);

@@ -55,7 +55,7 @@ import type { Stage } from './stage.svelte';
 import Tree from './tree/Tree.svelte';
 import Why from './Why.svelte';
 
-/** What every view is given: the game, and the board on which it can show things. */
+/** The props of every view: the game, and the board on which it can show things. */
 export interface ViewProps {
   table: Table;
   stage: Stage;
@@ -65,14 +65,14 @@ export interface ViewProps {
 export type Group = 'why' | 'thinking' | 'moves' | 'own';
 
 export interface GlassView {
-  /** Kept in the settings: never change it. */
+  /** Stored in the settings: never change it. */
   id: string;
   title: string;
   group: Group;
   component: Component<ViewProps>;
-  /** How much of the thinking it needs. */
+  /** The level of detail that the view needs. */
   detail: PageDetail;
-  /** Whether it has something to show in this game; always, if there is no such question. */
+  /** Whether the view applies to a game; without this function it always does. */
   fits?: (table: Table) => boolean;
 }
 
@@ -103,7 +103,7 @@ export const VIEWS: GlassView[] = [
     detail: 'moves',
     fits: hasProgram,
   },
-  // What one program does as no other does.
+  // Views that belong to one program.
   of(TORRES, 'zones', 'Zones', Zones),
   of(SHANNON, 'lambda', 'λ-board', Lambda),
   of(SHANNON, 'advice', 'Advice', Advice),
@@ -147,7 +147,7 @@ export const VIEWS: GlassView[] = [
     detail: 'moves',
   },
   { id: 'known', title: 'Known', group: 'moves', component: Known, detail: 'moves' },
-  // It needs no thoughts; but who opens another view afterwards wants to find them there.
+  // It needs no thoughts itself, but a view opened afterwards should find them.
   {
     id: 'about',
     title: 'The programs',
@@ -162,7 +162,7 @@ function hasProgram(table: Table): boolean {
   return table.view?.white.kind === 'program' || table.view?.black.kind === 'program';
 }
 
-/** A view of what these programs think, for games in which one of them plays. */
+/** Returns a view for games in which one of these programs plays. */
 function of(ids: string[], id: string, title: string, component: Component<ViewProps>): GlassView {
   return { id, title, group: 'own', component, detail: 'moves', fits: plays(ids) };
 }

@@ -1,11 +1,11 @@
-// What a program remarked about the position itself. What it remarks about positions deeper in its tree,
-// which may be thousands, is shown there.
+// A program's remarks about the root position. Remarks about positions deeper in its tree, which
+// may be thousands, are shown there.
 
 import type { Thought } from '../protocol/thought';
 import { many } from './counter';
 import { atRoot, ofKind } from './placed';
 
-/** Each remark once, in the order of its first time, with how often it was made. */
+/** Returns each remark once, in order of first appearance, with its count. */
 export function remarks(thoughts: Thought[]): string[] {
   const times = new Map<string, number>();
   for (const { text } of ofKind(atRoot(thoughts), 'remark'))

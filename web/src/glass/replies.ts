@@ -1,10 +1,10 @@
-// What a program expects after its move: one reply, or none where several are the same to it.
+// The reply that a program expects to its move; none if several replies are equal to it.
 
 import type { MoveText, Thought } from '../protocol/thought';
 import { exhibitsOf, numberAt } from './exhibit';
 import { choice } from './placed';
 
-/** How many replies to the chosen move there are, and how many of them are worth the same to it. */
+/** Returns the number of replies to the chosen move, and how many of them have the same value. */
 export function replies(thoughts: Thought[]): { count: number; equal: number } {
   const exhibit = exhibitsOf(thoughts, 'replies').at(-1);
   const [row] = exhibit?.rows ?? [];
@@ -13,12 +13,13 @@ export function replies(thoughts: Thought[]): { count: number; equal: number } {
   return { count: number('replies'), equal: number('equal') };
 }
 
-/** Whether it expects no particular reply to the chosen move: the one in its line is only the first of several. */
+/** Whether it expects no particular reply to the chosen move: the reply in its line is only the
+ * first of several equal ones. */
 export function isOpen(thoughts: Thought[]): boolean {
   return replies(thoughts).equal > 1;
 }
 
-/** As much of a line as the program expects. */
+/** Returns the part of a line that the program expects. */
 export function expectedPart(thoughts: Thought[], line: MoveText[]): MoveText[] {
   const isChosen = line[0]?.uci === choice(thoughts)?.move.uci;
   return isChosen && isOpen(thoughts) ? line.slice(0, 1) : line;

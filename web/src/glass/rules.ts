@@ -1,14 +1,14 @@
-// The rules of a program, and which of them a thought made use of.
+// The rules of a program, and which of them a thought used.
 
 import type { RuleView } from '../protocol/program';
 import type { Thought } from '../protocol/thought';
 
-/** What a rule says; its name if the card does not explain it. */
+/** Returns the text of a rule, or its id if the card does not explain it. */
 export function ruleSays(rules: RuleView[], id: string): string {
   return rules.find((rule) => rule.id === id)?.says ?? id;
 }
 
-/** How often each rule was used. A term that is worth nothing to both sides did not fire. */
+/** Counts how often each rule was used. A term that is zero for both sides does not count. */
 export function fired(thoughts: Thought[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of thoughts.flatMap(rulesOf)) counts.set(id, (counts.get(id) ?? 0) + 1);

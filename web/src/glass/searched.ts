@@ -1,17 +1,17 @@
-// Which search a view looks at: the one that goes on, or the one before the move that is
-// shown.
+// Selects the search that a view shows: the one in progress, or the one before the current move.
 
 import type { SeatView } from '../protocol/game';
 import type { Search } from '../state/thinking.svelte';
 import type { Table } from '../state/table.svelte';
 
-/** Whose thoughts are looked at. */
+/** Whether the thoughts of a seat are shown. */
 export type Who = (seat: SeatView) => boolean;
 
 /** Any program. */
 export const ANYBODY: Who = (seat) => seat.kind === 'program' || seat.kind === 'engine';
 
-/** After this many plies one of these thought about what is shown; nothing if nobody did. */
+/** Returns the number of plies before the search to show; `null` if none of these players
+ * searched. */
 export function searchedPly(table: Table, who: Who = ANYBODY): number | null {
   const thinks = (ply: number) => {
     const seat = sideAt(table, ply);
@@ -24,7 +24,7 @@ export function searchedPly(table: Table, who: Who = ANYBODY): number | null {
   return null;
 }
 
-/** Who was to move after this many plies. */
+/** Returns the seat that was to move after this many plies. */
 export function sideAt(table: Table, ply: number) {
   const startsBlack = table.view?.start.split(' ')[1] === 'b';
   return table.seat((ply % 2 === 0) === startsBlack ? 'black' : 'white');
@@ -35,7 +35,7 @@ export function fenAt(table: Table, ply: number): string {
   return (ply === 0 ? table.view?.start : table.plies[ply - 1]?.fen) ?? '';
 }
 
-/** The search that a view looks at: the thoughts that were received or recalled. */
+/** Returns the search to show, with the thoughts that were received or recalled. */
 export function searched(table: Table, who: Who = ANYBODY): Search | undefined {
   const ply = searchedPly(table, who);
   return ply === null ? undefined : table.thinking.at(ply);

@@ -61,7 +61,7 @@ describe('a sheet', () => {
     ]);
     expect(sumOf(rows)).toMatchObject({ white: 24, black: 8, difference: -16 });
     expect([inUnits(-16, 10), inUnits(7, 1), inUnits(20, 100)]).toEqual(['-1.6', '7', '0.20']);
-    // No more figures than mean something.
+    // No more digits than are meaningful.
     expect([inUnits(-19_415_040, 614_400), inUnits(16_305_152, 614_400)]).toEqual([
       '-31.60',
       '26.54',

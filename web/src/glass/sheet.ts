@@ -9,17 +9,17 @@ export interface Weighing {
   sheet: SheetView;
 }
 
-/** The terms of one rule together. */
+/** All terms of one rule. */
 export interface Row {
   rule: string;
   white: number;
   black: number;
-  /** What the one who weighs has more than the other. */
+  /** The difference from the point of view of the side that evaluates. */
   difference: number;
   squares: string[];
 }
 
-/** Every sheet that was written; of one position only the last. */
+/** Returns every sheet; only the last for each position. */
 export function weighings(thoughts: Thought[]): Weighing[] {
   const found = new Map<string, Weighing>();
   for (const { thought, path } of placed(thoughts))
@@ -27,18 +27,18 @@ export function weighings(thoughts: Thought[]): Weighing[] {
   return [...found.values()];
 }
 
-/** A name for the position after these moves. */
+/** Returns a key for the position after these moves. */
 export function keyOf(path: MoveText[]): string {
   return path.map((move) => move.uci).join(' ');
 }
 
-/** The sheets of the positions along a line. */
+/** Returns the sheets of the positions along a line. */
 export function along(all: Weighing[], line: MoveText[]): Weighing[] {
   const keys = line.map((_, index) => keyOf(line.slice(0, index + 1)));
   return all.filter(({ path }) => path.length === 0 || keys.includes(keyOf(path)));
 }
 
-/** The rows of a sheet, each rule once. */
+/** Returns the rows of a sheet, one for each rule. */
 export function rowsOf(sheet: SheetView): Row[] {
   const rows = new Map<string, Row>();
   for (const { rule, white, black, squares } of sheet.terms) {
@@ -52,7 +52,7 @@ export function rowsOf(sheet: SheetView): Row[] {
   return [...rows.values()];
 }
 
-/** The sums of the rows. */
+/** Adds up the rows. */
 export function sumOf(rows: Row[]): Row {
   const add = (pick: (row: Row) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
   return {
@@ -64,29 +64,29 @@ export function sumOf(rows: Row[]): Row {
   };
 }
 
-/** Whether the rows give what the program counted, and that the value it gave. */
+/** Whether the rows add up to the program's totals, and these to the value it gave. */
 export function addsUp(sheet: SheetView): boolean {
   const sum = sumOf(rowsOf(sheet));
   const [own, other] = sheet.view === 'white' ? [sum.white, sum.black] : [sum.black, sum.white];
   if (own !== sheet.own || other !== sheet.other) return false;
-  // What is compared is what is read beside the table; a ratio or a vector is no single number.
+  // Compares the displayed value; a ratio or a vector is not a single number.
   const given = Number(sheet.verdict.shown);
   if (sheet.fold !== 'difference' || Number.isNaN(given)) return true;
   return Math.abs(given - sum.difference / sheet.parts) < 1e-6;
 }
 
-/** Decimals beyond these mean nothing to anybody. */
+/** More decimals than this are not meaningful. */
 const MOST_DECIMALS = 2;
 
-/** A number of a sheet as it is shown. */
+/** Formats a number of a sheet. */
 export function inUnits(number: number, parts: number): string {
   const decimals = Math.min(MOST_DECIMALS, Math.ceil(Math.log10(parts)));
   const text = (number / parts).toFixed(decimals);
-  // No nought with a minus.
+  // Avoids a negative zero.
   return Number(text) === 0 ? (0).toFixed(decimals) : text;
 }
 
-/** Whether a row shows anything: the odd thousandths of a sum are no term. */
+/** Whether a row is shown; a rounding remainder that is displayed as zero is not. */
 export function isSeen(row: Row, parts: number): boolean {
   const isNought = (number: number) => Number(inUnits(number, parts)) === 0;
   const isRest = row.rule === 'rounding' && row.squares.length === 0;

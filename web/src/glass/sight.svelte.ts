@@ -1,5 +1,5 @@
-// What a view looks at: a search of the game, with the program that thought it and the
-// position it is about. What the page has not heard is asked for.
+// The search that a view shows, with its program and position. Thoughts that the page has not
+// received are requested.
 
 import { programs } from '../state/programs.svelte';
 import type { Table } from '../state/table.svelte';
@@ -11,20 +11,20 @@ import { ANYBODY, fenAt, searched, searchedPly, sideAt, type Who } from './searc
 
 export interface Sight {
   readonly table: Table;
-  /** After this many plies; nothing if no program thought about what is shown. */
+  /** The number of plies before the search; `null` if no program searched the current position. */
   readonly ply: number | null;
   readonly fen: string;
   readonly seat: SeatView | undefined;
   readonly program: ProgramView | undefined;
   readonly rules: RuleView[];
-  /** The search; more may be heard of it. */
+  /** The search; more thoughts may follow. */
   readonly search: Search | undefined;
-  /** Everything that is known of the search, a new list whenever there is more. */
+  /** All known thoughts of the search; a new array whenever there are more. */
   readonly thoughts: Thought[];
 }
 
-/** Looks at what is shown at a table; only while a component is being made. Of two programs
- * one is looked at if `who` says which. */
+/** Follows the current search of a table; call it only during component initialization. With two
+ * programs, `who` selects one. */
 export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
   const ply = $derived(searchedPly(table(), who));
   const fen = $derived(ply === null ? '' : fenAt(table(), ply));
@@ -38,7 +38,7 @@ export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
   $effect(() => {
     const { thinking, now, id } = table();
     if (ply === null || thinking.at(ply)?.dropped === 0 || now?.thinking) return;
-    // What the server has forgotten is simply not shown here.
+    // A search that the server no longer has is not shown here.
     thinking.recall(id, ply).catch(() => undefined);
   });
 

@@ -1,5 +1,5 @@
-// What a view shows on the board: arrows, lit squares, or a line that is played out. The
-// game itself is not touched.
+// What a view shows on the board: arrows, highlighted squares, or a line that is played out. The
+// game itself does not change.
 
 import type { DrawShape } from 'chessgroundx/draw';
 import type { Key } from 'chessgroundx/types';
@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 export class Stage {
-  /** Squares that are lit. */
+  /** Highlighted squares. */
   lit = $state.raw<string[]>([]);
   /** Arrows and circles. */
   shapes = $state.raw<DrawShape[]>([]);
@@ -28,12 +28,12 @@ export class Stage {
     }));
   }
 
-  /** Shows a move that the other side would like to make. */
+  /** Shows a move that the other side threatens. */
   threat(uci: string): void {
     this.shapes = [{ orig: uci.slice(0, 2) as Key, dest: uci.slice(2, 4) as Key, brush: 'red' }];
   }
 
-  /** Takes everything away. */
+  /** Clears everything. */
   clear(): void {
     this.lit = [];
     this.shapes = [];

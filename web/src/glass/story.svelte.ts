@@ -1,18 +1,18 @@
-// The decision of a program in words, as the server tells it once a move is chosen.
+// The decision of a program in words, as the server tells it after the move is chosen.
 
 import { get } from '../link/http';
 import type { ThoughtRecord, Told } from '../protocol/thought';
 
-/** Asks for the story of a search whenever another one is looked at; `null` until it is known. */
+/** Requests the story of a search whenever the search changes; `null` until it is known. */
 export class Story {
   told = $state<Told | null>(null);
-  /** Whether the answer is on its way. */
+  /** Whether a request is pending. */
   pending = $state(false);
   /** Whether it is known that there is no story. */
   isNone = $state(false);
   #asked = '';
 
-  /** Looks at a search that has ended; `null` where there is none. */
+  /** Selects a finished search; `null` if there is none. */
   lookAt(game: number, ply: number | null): void {
     const key = ply === null ? '' : `${game}/${ply}`;
     if (key === this.#asked) return;
@@ -27,7 +27,7 @@ export class Story {
         this.told = record?.told ?? null;
         this.isNone = this.told === null;
       })
-      // Without a story the thoughts speak for themselves.
+      // Without a story only the thoughts are shown.
       .catch(() => undefined)
       .finally(() => {
         if (this.#asked === key) this.pending = false;

@@ -1,5 +1,5 @@
-// A position that a program is asked to think about, beside the game: how it is asked, and
-// what it answers.
+// A position that a program is asked to think about, apart from the game: the question and the
+// answer.
 
 import { link } from '../link/link.svelte';
 import type { Study as Question } from '../protocol/incoming';
@@ -9,15 +9,15 @@ import type { Sight } from './sight.svelte';
 
 type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' | 'shares' }>;
 
-/** Milliseconds for an answer where the game sets none. */
+/** Milliseconds for an answer if the game sets none. */
 const PATIENCE = 5_000;
-/** Thoughts of an answer that are kept. */
+/** The most thoughts of an answer that are kept. */
 const MOST = 50_000;
 
-/** What can be asked for when a search is repeated. */
+/** The options of a repeated search. */
 type Wish = Pick<Question, 'only' | 'along' | 'thoughts'>;
 
-/** The question that lets a program search a position of the game again. */
+/** Returns the question that has a program search a position of the game again. */
 export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | null {
   if (ply === null || seat?.id === undefined) return null;
   return {
@@ -32,25 +32,25 @@ export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | nu
 export class Study {
   state = $state<'idle' | 'asked' | 'done' | 'failed'>('idle');
   thoughts = $state.raw<Thought[]>([]);
-  /** Down to this many plies the tree was told whole; nothing here: all of it. */
+  /** The tree was reported completely down to this ply; `null` means all of it. */
   deepest: number | null = null;
-  /** Whether thoughts were lost on the way; those after them are not kept. */
+  /** Whether thoughts were lost; after that only lines and the choice are kept. */
   isBroken = false;
   /** Why there is no answer. */
   trouble = $state('');
   /** The decision of a historical program in words, once it is made. */
   told = $state.raw<Told | null>(null);
   milliseconds = $state(0);
-  /** How the search divides itself among the moves of the root, the largest share first. */
+  /** The share of the search that each root move takes, largest first. */
   shares = $state.raw<Share[]>([]);
-  /** Is told when the answer is whole or will not come. */
+  /** Called when the answer is complete or will not come. */
   onend: () => void = () => undefined;
   private search: number | null = null;
-  /** Counts the questions: what comes too late for its own is not heard. */
+  /** Counts the questions: late answers to earlier ones are dropped. */
   private turn = 0;
   private unbind: () => void = () => undefined;
 
-  /** Asks; what was asked before is over. */
+  /** Asks a question; an earlier one is ended. */
   async ask(question: Question): Promise<void> {
     this.stop();
     const turn = this.turn;
@@ -79,7 +79,7 @@ export class Study {
     }
   }
 
-  /** Ends the question. */
+  /** Ends the current question. */
   stop(): void {
     this.turn += 1;
     this.unbind();
@@ -105,8 +105,8 @@ export class Study {
     else this.end('done');
   }
 
-  /** Where something is missing, nobody knows which position a thought is about: only lines
-   * and the choice go from the root. */
+  /** Keeps new thoughts. After a gap the position of a thought is unknown: then only lines and the
+   * choice are kept, which refer to the root. */
   private keep(from: number, fresh: Thought[]): void {
     this.isBroken ||= from !== this.thoughts.length || from >= MOST;
     const kept = this.isBroken ? fresh.filter(isFromRoot) : fresh;
@@ -126,7 +126,7 @@ export class Study {
   }
 }
 
-/** Asks, and waits until the answer is whole or will not come. */
+/** Asks, and waits until the answer is complete or will not come. */
 export function answered(study: Study, question: Question): Promise<Study> {
   return new Promise((done) => {
     study.onend = () => done(study);

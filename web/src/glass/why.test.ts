@@ -116,7 +116,7 @@ describe('why', () => {
     ] as unknown as Thought[];
     expect(inShort(thoughts)?.text).toMatch(/^Na4\. White is .*0\.33?\. It expects Bb6\.$/);
     expect(inShort([])).toBeNull();
-    // Turing's machine expects nobody in particular.
+    // Turing's machine expects no particular reply.
     expect(inShort(recorded('turing').thoughts)?.text).not.toContain('expects');
   });
 

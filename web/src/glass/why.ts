@@ -1,5 +1,4 @@
-// Why a move was made, in a few sentences. Each is proved by a thought; what no thought
-// says is not said.
+// Explains a move in a few sentences. Each is backed by a thought; nothing else is said.
 
 import type { RuleView } from '../protocol/program';
 import type { LineThought, MoveText, Thought, Worth } from '../protocol/thought';
@@ -10,7 +9,7 @@ import { atRoot, choice, lineOf, ofKind } from './placed';
 import { isOpen, replies } from './replies';
 import { ruleSays } from './rules';
 
-/** A sentence, with the line or the squares that show what it means. */
+/** A sentence, with the line or the squares that illustrate it. */
 export interface Sentence {
   text: string;
   line?: MoveText[];
@@ -19,7 +18,7 @@ export interface Sentence {
 
 const MOST = 5;
 
-/** Two to five sentences on why a move was made; none before it is. */
+/** Explains in up to five sentences why a move was made; empty before the choice. */
 export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   const chose = choice(thoughts);
   if (chose === undefined) return [];
@@ -39,7 +38,7 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   ].slice(0, MOST);
 }
 
-/** The choice in a line: the move, how it stands, and the reply that is expected. */
+/** Returns the choice in one line: the move, its value, and the expected reply. */
 export function inShort(thoughts: Thought[]): Sentence | null {
   const chose = choice(thoughts);
   if (chose === undefined) return null;
@@ -51,7 +50,7 @@ export function inShort(thoughts: Thought[]): Sentence | null {
   return { text: isExpected ? `${stands} It expects ${reply.san}.` : stands, line };
 }
 
-/** What it thinks comes next; where several replies are the same to it, it expects none of them. */
+/** Names the expected continuation; no reply is expected if several are equal to the program. */
 function expected(thoughts: Thought[], move: MoveText): Sentence[] {
   const line = lineOf(thoughts, move.uci);
   if (line === undefined || line.moves.length < 2) return [];
@@ -66,7 +65,7 @@ function expected(thoughts: Thought[], move: MoveText): Sentence[] {
   return [{ text: `${same}, after ${cost}.` }];
 }
 
-/** Which move stood first before the chosen one did. */
+/** Names the best move before the chosen one. */
 function earlier(thoughts: Thought[], move: MoveText, side: Side): Sentence[] {
   const firsts = ofKind(thoughts, 'line').filter((line) => line.rank === 1);
   const other = firsts.findLast((line: LineThought) => line.moves[0]?.uci !== move.uci);
@@ -76,7 +75,7 @@ function earlier(thoughts: Thought[], move: MoveText, side: Side): Sentence[] {
   return [{ text, line: other.moves }];
 }
 
-/** How many moves were dropped, by which rules. */
+/** Counts the discarded moves and names the rule that discarded most. */
 function discarded(root: Thought[], rules: RuleView[]): Sentence[] {
   const byRule = new Map<string, Set<string>>();
   for (const { rule, move } of ofKind(root, 'discarded'))
@@ -94,14 +93,14 @@ function discarded(root: Thought[], rules: RuleView[]): Sentence[] {
   ];
 }
 
-/** The first thing it remarked about squares. */
+/** Quotes the first remark about squares. */
 function remarked(root: Thought[]): Sentence[] {
   const remark = ofKind(root, 'remark').find((one) => one.squares.length > 0);
   if (remark === undefined) return [];
   return [{ text: `It noted: ${remark.text}.`, squares: remark.squares }];
 }
 
-/** The list that the chosen move was on. */
+/** Names the list that had the chosen move. */
 function listed(root: Thought[], move: MoveText, rules: RuleView[]): Sentence[] {
   const list = ofKind(root, 'listed').find((one) => one.moves.some((m) => m.uci === move.uci));
   if (list === undefined) return [];
@@ -109,7 +108,7 @@ function listed(root: Thought[], move: MoveText, rules: RuleView[]): Sentence[] 
   return [{ text: `${count}: ${ruleSays(rules, list.rule)}` }];
 }
 
-/** The answer to *why not?*: what a search found that had to play this move. */
+/** Answers *why not?*: the result of a search that had to play this move. */
 export function whyNot(forced: Thought[], actual: Thought[], rules: RuleView[]): Sentence[] {
   const answer = choice(forced);
   if (answer === undefined) return [];
@@ -133,13 +132,14 @@ export function whyNot(forced: Thought[], actual: Thought[], rules: RuleView[]):
   ];
 }
 
-/** Who was to move. */
+/** Returns the side to move. */
 function sideOf(thoughts: Thought[]): Side {
   const began = ofKind(thoughts, 'began').at(0);
   return began?.position.turn ?? 'white';
 }
 
-/** A value in words where it counts pawns or moves to mate; else as the program writes it. */
+/** Returns a value in words if it counts pawns or moves to mate; otherwise as the program writes
+ * it. */
 function valued(worth: Worth, side: Side): string {
   const counts = worth.kind === 'centipawns' || worth.kind === 'mate';
   return counts ? worthSays(worth, side) : `value: ${worth.shown}`;

@@ -23,7 +23,7 @@ describe('markup', () => {
   });
 });
 
-/** All texts of the sections, without those of the tables. */
+/** Returns all texts of the sections, without those of the tables. */
 function texts({ lead, play, understand, keyboard, typing, about }: Help): string[] {
   const sections = [play, understand, keyboard, typing, about];
   return [lead, ...sections.flatMap(({ says }) => says.flat())];

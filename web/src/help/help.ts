@@ -1,4 +1,5 @@
-// What the help says. A section is a heading with paragraphs and lists; both may hold markup.
+// The structure of the help. A section is a heading with paragraphs and lists; both may contain
+// markup.
 
 import type { Word } from '../board/typed';
 import type { Language } from '../texts/texts.svelte';
@@ -7,7 +8,7 @@ import { ENGLISH } from './en';
 
 export interface Section {
   title: string;
-  /** A list of texts is a list; a text alone is a paragraph. */
+  /** A string is a paragraph; an array of strings is a list. */
   says: (string | string[])[];
 }
 
@@ -17,7 +18,7 @@ export interface Help {
   play: Section;
   understand: Section;
   keyboard: Section;
-  /** What the single keys do, by the first of those that do the same. */
+  /** The effects of the single keys, by the first key of each group. */
   keys: Record<string, string>;
   typing: Section;
   words: Record<Word, string>;
@@ -26,7 +27,7 @@ export interface Help {
 
 const HELP: Record<Language, Help> = { en: ENGLISH, de: GERMAN };
 
-/** The help in a language. */
+/** Returns the help in a language. */
 export function help(language: Language): Help {
   return HELP[language];
 }

@@ -4,7 +4,7 @@ export type Part = { kind: 'text' | 'em' | 'kbd' | 'link'; text: string; to?: st
 
 const MARKS = /\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** The parts of a text. */
+/** Splits a text into its parts. */
 export function marked(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-// The list of experiments, asked for once.
+// The list of experiments, loaded once.
 
 import { get } from '../link/http';
 import type { Experiment } from './report';
@@ -8,7 +8,7 @@ class Experiments {
   trouble = $state('');
   #asked = false;
 
-  /** Asks for the list, unless it is there. */
+  /** Loads the list, unless it is there already. */
   async load(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;

@@ -1,7 +1,8 @@
-// A machine at work, as the server tells it: lines of a program or ways of a chart, and steps.
+// A machine at work, as the server describes it: lines of a program or transitions of a chart, and
+// steps.
 
 export interface Frame {
-  /** The line that is carried out. */
+  /** The index of the line that is executed. */
   line: number;
   says: string;
   cells: { name: string; value: string }[];
@@ -12,16 +13,16 @@ export interface Frame {
 export interface Film {
   kind: 'film';
   caption: string;
-  /** The lines are the ways between the blocks of Prinz's chart. */
+  /** Whether the lines are the transitions between the blocks of Prinz's chart. */
   chart: boolean;
   lines: { name: string; says: string }[];
   frames: Frame[];
 }
 
-/** Lines before and after the present one that are shown. */
+/** The number of lines shown before and after the current one. */
 const AROUND = 4;
 
-/** The lines near one, always as many. */
+/** Returns the lines around a line, the same number wherever it is. */
 export function around(film: Film, line: number): { index: number; name: string; says: string }[] {
   const most = 2 * AROUND + 1;
   const first = Math.max(0, Math.min(line - AROUND, film.lines.length - most));
@@ -30,7 +31,8 @@ export function around(film: Film, line: number): { index: number; name: string;
     .map((one, index) => ({ index: first + index, ...one }));
 }
 
-/** The ways of Prinz's figure 4 by their names there: from which block, and to which; to none where it stops. */
+/** The transitions of Prinz's figure 4 by their names there: source and target block, `null` where
+ * the machine stops. */
 const WAYS: Record<string, { from: string; to: string | null }> = {
   'W1.3 to B1.1': { from: 'W1', to: 'B1' },
   'B1.3 to W2.1': { from: 'B1', to: 'W2' },
@@ -42,7 +44,8 @@ const WAYS: Record<string, { from: string; to: string | null }> = {
   'W1.4 no solution': { from: 'W1', to: null },
 };
 
-/** How often each way was taken, up to a step; lines that are no ways of the chart are left out. */
+/** Counts how often each transition was taken up to a step; lines that are not transitions are left
+ * out. */
 export function taken(
   film: Film,
   step: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after, answer, isOver, readHeaps, slip, valueOf, winning } from './nim';
 
-/** Whether the side to move wins, by playing everything out. */
+/** Whether the side to move wins, by exhaustive search. */
 function wins(heaps: number[]): boolean {
   return heaps.some((matches, heap) =>
     Array.from({ length: matches }, (_, taken) => taken + 1).some(

@@ -1,16 +1,16 @@
-// An experiment and its report, as the server tells them (crates/server/src/lab_json.rs).
+// An experiment and its report, as the server sends them (crates/server/src/lab_json.rs).
 
 import type { OptionView } from '../protocol/program';
 import type { Film } from './film';
 
 export interface Experiment {
   id: string;
-  /** Whose experiment it is. */
+  /** The room that the experiment belongs to, named after its author. */
   room: string;
   title: string;
   asks: string;
   source: string;
-  /** It is done at once: it may run at every change. */
+  /** Whether it finishes at once, so that it may run on every change. */
   swift: boolean;
   options: OptionView[];
 }
@@ -33,7 +33,7 @@ export interface Report {
   blocks: Block[];
 }
 
-/** A report that was kept as a file; nothing if it is none. */
+/** Reads a report that was saved as a file; `null` if the text is not one. */
 export function readReport(text: string): Report | null {
   try {
     const found = JSON.parse(text) as Partial<Report> | null;
@@ -50,13 +50,13 @@ export function readReport(text: string): Report | null {
 
 const KINDS = ['text', 'table', 'bars', 'board', 'file', 'film'];
 
-/** Beyond this, bars are drawn by their logarithms. */
+/** Above this size, bars have a logarithmic scale. */
 const LOGARITHMIC = 1000;
 
-/** Beyond this, a number is written as a power of ten. */
+/** From this size on, a number is written as a power of ten. */
 const GROUPED = 1e15;
 
-/** A cell as people read it. */
+/** Formats a cell. */
 export function written(cell: Cell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
@@ -67,13 +67,14 @@ export function written(cell: Cell): string {
   return `${digits} × 10^${power}`;
 }
 
-/** Whether a column holds numbers, so that it is aligned to the right. */
+/** Whether a column holds numbers and is aligned to the right. */
 export function isNumeric(rows: Cell[][], column: number): boolean {
   const cells = rows.map((row) => row[column]).filter((cell) => cell !== null);
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
 }
 
-/** How long each bar is, in hundredths of the longest, and whether by logarithms. */
+/** Returns the length of each bar in percent of the longest, and whether the scale is
+ * logarithmic. */
 export function lengths(bars: { size: number }[]): { shares: number[]; isLogarithmic: boolean } {
   const most = Math.max(1, ...bars.map((bar) => bar.size));
   const isLogarithmic = most > LOGARITHMIC;
@@ -82,7 +83,7 @@ export function lengths(bars: { size: number }[]): { shares: number[]; isLogarit
   return { shares: bars.map((bar) => 100 * share(bar.size)), isLogarithmic };
 }
 
-/** The rooms in their order, each with its experiments. */
+/** Returns the rooms in order, each with its experiments. */
 export function rooms(experiments: Experiment[]): { room: string; experiments: Experiment[] }[] {
   const names = [...new Set(experiments.map((one) => one.room))];
   return names.map((room) => ({
@@ -91,10 +92,10 @@ export function rooms(experiments: Experiment[]): { room: string; experiments: E
   }));
 }
 
-/** What is longer, a whole game for instance, does not go into an address. */
+/** Longer values, such as a whole game, are left out of the address. */
 const LONGEST = 1500;
 
-/** The address of an experiment with what is changed in it, to be shared. */
+/** Returns the address of an experiment with its changed options, for sharing. */
 export function addressOf(experiment: Experiment, values: Record<string, string>): string {
   const changed = experiment.options.flatMap(({ name, default: usual }) => {
     const value = values[name];
@@ -105,7 +106,7 @@ export function addressOf(experiment: Experiment, values: Record<string, string>
   return `/lab/${experiment.id}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What an address changes in an experiment. */
+/** Reads the changed options from an address. */
 export function valuesOf(experiment: Experiment, query: string): Record<string, string> {
   const asked = new URLSearchParams(query);
   return Object.fromEntries(

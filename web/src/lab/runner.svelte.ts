@@ -1,4 +1,4 @@
-// An experiment that the server does: begun, watched, ended.
+// An experiment that runs on the server: started, polled, stopped.
 
 import { del, get, post } from '../link/http';
 import type { Report } from './report';
@@ -8,7 +8,7 @@ type Answer =
   | { id?: number; state: 'done'; report: Report }
   | { id?: number; state: 'failed'; error: string };
 
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two polls. */
 const PACE = 120;
 
 export class Runner {
@@ -18,7 +18,7 @@ export class Runner {
   report = $state.raw<Report | null>(null);
   trouble = $state('');
   #id: number | null = null;
-  /** Grows with every run, so that late answers to old ones are dropped. */
+  /** Incremented with every run, so that late answers to earlier ones are dropped. */
   #round = 0;
 
   async run(experiment: string, options: Record<string, string>): Promise<void> {
@@ -48,13 +48,13 @@ export class Runner {
     this.#id = null;
   }
 
-  /** Ends it with what is known so far. */
+  /** Stops the experiment; it reports what it knows so far. */
   stop(): void {
     if (this.#id !== null) this.#end(this.#id);
     this.#id = null;
   }
 
-  /** Drops it: nobody waits for it any more. */
+  /** Abandons the experiment. */
   leave(): void {
     this.stop();
     this.#round += 1;

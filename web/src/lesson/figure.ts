@@ -1,19 +1,20 @@
-// Figure 3.2 of Frey's chapter of 1977: a tree of 33 positions, two moves deep for each side,
-// with the counts that he printed for its 17 ends.
+// Figure 3.2 of Frey's chapter of 1977: a tree of 33 positions, two moves deep for each side, with
+// the counts that he printed for its 17 leaves.
 
-/** Of White and Black in turn: legal moves, moves to castle, attacks on the four centre squares. */
+/** For White and Black in turn: legal moves, moves to castle, attacks on the four centre
+ * squares. */
 export type Counts = [number, number, number, number, number, number];
 
 export interface FigureNode {
-  /** Its number in the figure, which is the order of a depth-first search. */
+  /** Its number in the figure: depth-first order. */
   id: number;
   parent: number;
-  /** The move that leads here; none at the root. */
+  /** The move that leads here; empty at the root. */
   move: string;
-  /** What the printed table says of it; only an end of the tree has it. */
+  /** The printed counts; only a leaf has them. */
   printed: Counts | null;
   children: number[];
-  /** Moves made so far. */
+  /** The number of moves made so far. */
   depth: number;
 }
 
@@ -55,13 +56,14 @@ const ENTRIES: Entry[] = [
   [33, 30, 'g6', [30, 23, 4, 2, 3, 2]],
 ];
 
-/** Ends whose last move is our best guess: Frey names it not, and his counts do not settle it. */
+/** Leaves whose last move is our best guess: Frey does not name it, and his counts do not determine
+ * it. */
 export const GUESSED: readonly number[] = [18, 26];
 
 /** The whole tree, by the numbers of the figure. */
 export const FIGURE: ReadonlyMap<number, FigureNode> = grown();
 
-/** The 17 ends, from left to right. */
+/** The 17 leaves, from left to right. */
 export const ENDS: readonly FigureNode[] = [...FIGURE.values()].filter(
   (one) => one.printed !== null,
 );
@@ -77,14 +79,14 @@ function grown(): Map<number, FigureNode> {
   return tree;
 }
 
-/** A position of the figure; its number must be one of the figure. */
+/** Returns a position of the figure; the number must exist. */
 export function nodeOf(id: number): FigureNode {
   const found = FIGURE.get(id);
   if (found === undefined) throw new RangeError(`the figure has no position ${id}`);
   return found;
 }
 
-/** Whether White has the move, and so wants the greatest value. */
+/** Whether White is to move and maximizes. */
 export function isWhites(id: number): boolean {
   return nodeOf(id).depth % 2 === 0;
 }
@@ -95,17 +97,17 @@ export function lineTo(id: number): string[] {
   return parent === 0 ? [] : [...lineTo(parent), move];
 }
 
-/** A position and everything under it, in the order of the figure. */
+/** Returns a position and everything below it, in the order of the figure. */
 export function under(id: number): number[] {
   return [id, ...nodeOf(id).children.flatMap(under)];
 }
 
-/** Frey's evaluation: mobility, and three points for each move to castle and centre attack. */
+/** Frey's evaluation: mobility, and three points for each move to castle and each centre attack. */
 export function worth([lw, lb, cw, cb, sw, sb]: Counts): number {
   return lw - lb + 3 * (cb - cw) + 3 * (sw - sb);
 }
 
-/** The values of the ends as the printed table has them. */
+/** Returns the values of the leaves by the printed table. */
 export function printedValues(): Map<number, number> {
   return new Map(ENDS.flatMap(({ id, printed }) => (printed ? [[id, worth(printed)]] : [])));
 }

@@ -1,4 +1,4 @@
-// Where the positions of the figure are drawn: the ends evenly, the others over their children.
+// Layout of the figure: the leaves evenly spaced, the other positions above their children.
 
 import { ENDS, FIGURE, nodeOf } from './figure';
 
@@ -16,7 +16,7 @@ export const SIZE = {
   height: EDGE.y * 2 + DOWN * 4 + 24,
 };
 
-/** The middle of every position of the figure. */
+/** Returns the centre of every position of the figure. */
 export function spots(): Map<number, Spot> {
   const found = new Map<number, Spot>();
   ENDS.forEach(({ id }, index) => found.set(id, { x: EDGE.x + index * ACROSS, y: height(id) }));

@@ -1,4 +1,4 @@
-// The counts of Frey's table taken again by machine, where he counted by hand.
+// The counts of Frey's table, recounted by machine; he counted by hand.
 
 import { attacks } from 'chessops/attacks';
 import { Chess } from 'chessops/chess';
@@ -10,7 +10,8 @@ import { ENDS, lineTo, worth, type Counts } from './figure';
 
 const CENTRE = ['e4', 'd4', 'e5', 'd5'] as const;
 
-/** Where the bishop and the knight stand that must go, and the pawns that shut the bishop in. */
+/** The squares of the bishop and the knight that must move, and of the pawns that block the
+ * bishop. */
 const KINGS_SIDE = {
   white: ['f1', 'g1', 'e2', 'g2'],
   black: ['f8', 'g8', 'e7', 'g7'],
@@ -51,7 +52,7 @@ export function exactValues(): Map<number, number> {
   return new Map([...recounted()].map(([id, six]) => [id, worth(six)]));
 }
 
-/** Legal moves; the side that is not on move is handed the turn. */
+/** Counts the legal moves of a side, as if it were to move. */
 function legalMoves(position: Chess, side: Color): number {
   const handed = position.clone();
   if (handed.turn !== side) handed.epSquare = undefined;
@@ -59,7 +60,7 @@ function legalMoves(position: Chess, side: Color): number {
   return [...handed.allDests().values()].reduce((sum, goals) => sum + goals.size(), 0);
 }
 
-/** Every attack on a centre square counts, also on squares that own pieces stand on. */
+/** Counts all attacks on centre squares, including squares with pieces of the same side. */
 function centreAttacks(position: Chess, side: Color): number {
   const { board } = position;
   const goals = CENTRE.map((name) => parseSquare(name));
@@ -73,7 +74,7 @@ function centreAttacks(position: Chess, side: Color): number {
   return sum;
 }
 
-/** Moves until the king is castled on its own side, the castling move with them. */
+/** Counts the moves until the king is castled on the king's side, including castling itself. */
 function movesToCastle(position: Chess, side: Color): number {
   const own = position.board[side];
   const [bishop, knight, ...doors] = KINGS_SIDE[side].map((name) => own.has(parseSquare(name)));

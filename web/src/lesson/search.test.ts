@@ -3,7 +3,7 @@ import { ENDS, FIGURE, isWhites, lineTo, printedValues, worth } from './figure';
 import { counts, exactValues, positionAfter, recounted } from './recount';
 import { ALPHA_BETA, MINIMAX, search, SHALLOW, STRICT, type Walk } from './search';
 
-// What the printed table gives, line by line.
+// The values by the printed table, line by line.
 const PRINTED = [
   [5, 1],
   [6, 1],
@@ -24,7 +24,7 @@ const PRINTED = [
   [33, 4],
 ];
 
-// The values that Frey's prose hands up.
+// The backed-up values in Frey's text.
 const BACKED = [
   [4, 1],
   [7, 0],
@@ -44,7 +44,7 @@ const BACKED = [
   [1, 1],
 ];
 
-// Counted again with python-chess; only these six lines of the table differ from the print.
+// Recounted with python-chess; only these six lines of the table differ from the print.
 const CORRECTED = [
   [5, [27, 31, 2, 3, 3, 3], -1],
   [12, [28, 29, 2, 4, 3, 2], 8],
@@ -68,7 +68,7 @@ describe('the figure', () => {
   it('lets White choose at 1, 3, 10, 15, 23 and 29', () => {
     const inner = [...FIGURE.values()].filter(({ children }) => children.length > 0);
     const white = inner.filter(({ id }) => isWhites(id)).map(({ id }) => id);
-    // The figure hands the move to White at the root and after two moves.
+    // By the figure, White is to move at the root and after two moves.
     expect(white).toEqual([1, 3, 10, 15, 23, 29]);
   });
 

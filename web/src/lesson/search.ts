@@ -1,26 +1,26 @@
-// Looking through the figure: everything, or with cut-offs of one kind or another.
+// Searches the figure: completely, or with cutoffs of one kind or another.
 
 import { isWhites, nodeOf, under } from './figure';
 
 export interface How {
-  /** Whether anything is cut at all; without it this is plain minimax. */
+  /** Whether there are any cutoffs; without them this is plain minimax. */
   cuts: boolean;
-  /** Compares with all positions above, not only with the best so far at the parent. */
+  /** Whether to compare with all ancestors, not only with the best value so far at the parent. */
   deep: boolean;
-  /** A value that is only equal cuts nothing. */
+  /** Whether an equal value causes no cutoff. */
   strict: boolean;
-  /** Values outside the window are handed up as its edge. */
+  /** Whether values outside the window are returned as its bound (fail-hard). */
   hard: boolean;
 }
 
 export const MINIMAX: How = { cuts: false, deep: false, strict: false, hard: false };
-/** What Frey's list of nodes follows. */
+/** The search that Frey's list of nodes follows. */
 export const SHALLOW: How = { ...MINIMAX, cuts: true };
 export const ALPHA_BETA: How = { ...SHALLOW, deep: true };
-/** The most cautious that is still called alpha-beta: it cuts too little in this figure. */
+/** The most cautious form of alpha-beta: it cuts too little in this figure. */
 export const STRICT: How = { ...ALPHA_BETA, strict: true, hard: true };
 
-/** What is proved of a value: it is not under `low` and not over `high`. */
+/** The proved bounds of a value. */
 export interface Known {
   low: number;
   high: number;
@@ -28,21 +28,21 @@ export interface Known {
 
 export type Event =
   | { kind: 'end'; node: number; value: number }
-  /** The best of what was looked at. `from` is the child that it comes from. */
+  /** The best value found; `from` is the child that it comes from. */
   | { kind: 'back'; node: number; value: number; from: number; known: Known }
-  /** `best` is enough already, measured by `bound`; the rest is never looked at. */
+  /** A cutoff: `best` reaches `bound`; the remaining children are not searched. */
   | { kind: 'cut'; node: number; best: number; bound: number; dropped: number[] };
 
 export interface Walk {
   events: Event[];
   value: number;
-  /** The child of the root that is chosen. */
+  /** The chosen child of the root. */
   chosen: number;
-  /** Positions that were never looked at, in order. */
+  /** Positions that were never searched, in order. */
   unseen: number[];
 }
 
-/** Looks through the figure with these values at its ends. */
+/** Searches the figure with these values at its leaves. */
 export function search(values: ReadonlyMap<number, number>, how: How): Walk {
   const looking = new Looking(values, how);
   const value = looking.visit(1, { low: -Infinity, high: Infinity });
@@ -86,7 +86,7 @@ class Looking {
     return value;
   }
 
-  /** What a child is measured by. */
+  /** Returns the window of a child. */
   private inner(node: number, best: number, window: Known): Known {
     const { low, high } = this.how.deep ? window : { low: -Infinity, high: Infinity };
     return isWhites(node)
@@ -114,7 +114,7 @@ class Looking {
     return value;
   }
 
-  /** A child that was never looked at could be anything. */
+  /** Returns the proved bounds of a node; a child that was not searched could have any value. */
   private proved(node: number): Known {
     const anything = { low: -Infinity, high: Infinity };
     const each = nodeOf(node).children.map((child) => this.known.get(child) ?? anything);

@@ -1,4 +1,4 @@
-// The lesson, step by step: what is said, and what can be seen on the tree meanwhile.
+// The lesson step by step: the text, and what the tree shows with it.
 
 import { FIGURE, isWhites, lineTo, nodeOf } from './figure';
 import { MINIMAX, search, type Event, type How, type Known, type Walk } from './search';
@@ -8,17 +8,17 @@ export type Stage = 'tree' | 'minimax' | 'alpha-beta';
 export interface Step {
   stage: Stage;
   says: string;
-  /** The position that it is about. */
+  /** The position that the step is about. */
   node: number | null;
-  /** The values on the tree, as they are written. */
+  /** The values on the tree, as displayed. */
   values: ReadonlyMap<number, string>;
-  /** Positions that will never be looked at. */
+  /** Positions that will not be searched. */
   dropped: readonly number[];
-  /** The positions of the line that both sides choose, once it is known. */
+  /** The positions of the principal variation, once it is known. */
   line: readonly number[];
 }
 
-/** All steps, for some values of the ends and some way to cut. */
+/** Returns all steps, for given leaf values and a kind of search. */
 export function lesson(ends: ReadonlyMap<number, number>, how: How): Step[] {
   const [plain, quick] = [search(ends, MINIMAX), search(ends, how)];
   return [...opening(ends), ...backing(ends, plain), ...cutting(quick, plain)];
@@ -120,7 +120,7 @@ function ending(walk: Walk, plain: Walk): string {
   );
 }
 
-/** The line that both sides choose: from the root down, child by child. */
+/** Returns the principal variation: from the root down, child by child. */
 function chosenLine({ events }: Walk): number[] {
   const from = new Map(
     events.flatMap((one) => (one.kind === 'back' ? [[one.node, one.from]] : [])),
@@ -134,13 +134,13 @@ function written(values: ReadonlyMap<number, number>): Map<number, string> {
   return new Map([...values].map(([id, value]) => [id, signed(value)]));
 }
 
-/** The moves to a position, as they are written: 1.e4 e5 2.Nf3. */
+/** Returns the moves to a position: 1.e4 e5 2.Nf3. */
 export function spoken(id: number): string {
   const moves = lineTo(id).map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}.${san}` : san));
   return moves.join(' ');
 }
 
-/** A value with its sign. */
+/** Formats a value with its sign. */
 export function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;
@@ -152,7 +152,7 @@ function proved({ low, high }: Known): string {
   return low === -Infinity ? `≤ ${signed(high)}` : `${signed(low)} to ${signed(high)}`;
 }
 
-/** Numbers in a row, runs of three or more by their ends: 9, 19–21. */
+/** Lists numbers, with runs of three or more as ranges: 9, 19–21. */
 export function listed(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

@@ -1,15 +1,15 @@
-// Where in the lesson one is, and the walk through it by button, key or by itself.
+// The current step of a lesson, and the navigation by button, key or timer.
 
 import { settings } from '../state/settings.svelte';
 
-/** How long a step stands while the lesson plays, in milliseconds. */
+/** How long a step is shown while the lesson plays, in milliseconds. */
 const PACE = 2600;
 
 export class Walking {
   at = $state(0);
   private timer = $state<ReturnType<typeof setInterval> | null>(null);
 
-  /** `count` says how many steps there are now, `every` how long a step stands. */
+  /** `count` returns the current number of steps, `every` how long a step is shown. */
   constructor(
     private readonly count: () => number,
     private readonly every: () => number = () => PACE,
@@ -23,20 +23,20 @@ export class Walking {
     return this.at >= this.count() - 1;
   }
 
-  /** Goes to a step, or as near to it as there is one. */
+  /** Goes to a step, or to the nearest one. */
   go(step: number): void {
     this.at = Math.max(0, Math.min(this.count() - 1, step));
     if (this.isLast) this.stop();
   }
 
-  /** Begins to play, from the start if the end is reached, or stops. */
+  /** Starts playing, from the start if the end is reached, or stops. */
   toggle(): void {
     if (this.plays) return this.stop();
     if (this.isLast) this.at = 0;
     this.timer = setInterval(() => this.go(this.at + 1), this.every());
   }
 
-  /** Goes on at the pace that is wanted now. */
+  /** Continues at the current pace. */
   pace(): void {
     if (this.timer === null) return;
     clearInterval(this.timer);
@@ -48,7 +48,7 @@ export class Walking {
     this.timer = null;
   }
 
-  /** Does what an arrow key says, unless it is wanted elsewhere. */
+  /** Handles the arrow keys, unless another element needs them. */
   press(event: KeyboardEvent): void {
     const goal = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: Infinity }[
       event.key

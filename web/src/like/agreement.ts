@@ -1,4 +1,4 @@
-// How often a program would have played what a person played, and how sure that is.
+// How often a program would have played a person's moves, with a confidence interval.
 
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
@@ -8,22 +8,22 @@ import type { Side } from '../protocol/side';
 /** A position in which the person chose a move. */
 export interface Moment {
   fen: string;
-  /** What the person played. */
+  /** The move that the person played. */
   uci: string;
   san: string;
-  /** How many moves were legal. */
+  /** The number of legal moves. */
   legal: number;
 }
 
-/** Plies at the beginning that are known by heart, and say nothing. */
+/** Plies at the beginning that are often known by heart and are skipped. */
 const OPENING = 8;
 
-/** The texts of the games in a PGN. */
+/** Splits a PGN into the texts of its games. */
 function games(pgn: string): string[] {
   return pgn.split(/\n(?=\[Event )/).filter((text) => text.trim() !== '');
 }
 
-/** The people who play in a PGN, with the number of their games, the most frequent first. */
+/** Returns the players of a PGN with their numbers of games, the most frequent first. */
 export function players(pgn: string): { name: string; games: number }[] {
   const count = new Map<string, number>();
   for (const [, name = ''] of pgn.matchAll(/^\[(?:White|Black) "([^"]*)"\]/gm))
@@ -33,7 +33,7 @@ export function players(pgn: string): { name: string; games: number }[] {
     .toSorted((a, b) => b.games - a.games);
 }
 
-/** The moments of a person in a PGN; what cannot be read is left out and counted. */
+/** Returns a person's moments in a PGN; games that cannot be read are skipped and counted. */
 export function momentsOf(pgn: string, name: string): { moments: Moment[]; unread: number } {
   const moments: Moment[] = [];
   let unread = 0;
@@ -58,7 +58,7 @@ function ofSide(tree: GameTree, side: Side): Moment[] {
     const turn = node.fen.split(' ')[1] === 'b' ? 'black' : 'white';
     if (next === undefined || turn !== side || ply < OPENING) return [];
     const legal = countLegal(node.fen);
-    // Where only one move is legal, everybody agrees.
+    // With one legal move there is nothing to agree on.
     return legal < 2 ? [] : [{ fen: node.fen, uci: next.uci, san: next.san, legal }];
   });
 }
@@ -69,7 +69,7 @@ function countLegal(fen: string): number {
   return [...position.value.allDests().values()].reduce((sum, to) => sum + to.size(), 0);
 }
 
-/** At most this many moments, evenly taken from all. */
+/** Returns at most this many moments, evenly spaced. */
 export function sample(moments: Moment[], most: number): Moment[] {
   if (moments.length <= most) return moments;
   return [...Array(most).keys()].map(
@@ -77,7 +77,7 @@ export function sample(moments: Moment[], most: number): Moment[] {
   );
 }
 
-/** A share with the interval in which the true one lies in 95 of 100 cases (Wilson 1927). */
+/** A proportion with its 95% confidence interval (Wilson 1927). */
 export interface Share {
   share: number;
   low: number;
@@ -97,7 +97,7 @@ export function shareOf(agreed: number, of: number): Share {
   return { share, low: Math.max(0, middle - width), high: Math.min(1, middle + width), agreed, of };
 }
 
-/** How often somebody who plays any move at all would agree. */
+/** Returns how often random moves would agree. */
 export function byChance(moments: Moment[]): number {
   if (moments.length === 0) return 0;
   return moments.reduce((sum, { legal }) => sum + 1 / legal, 0) / moments.length;

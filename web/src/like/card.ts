@@ -1,4 +1,5 @@
-// The result as a picture to keep: an SVG with its own colours, so that it looks the same anywhere.
+// The result as a picture to keep: an SVG with its own colours, so that it looks the same
+// everywhere.
 
 import type { Voter } from './poll.svelte';
 
@@ -8,17 +9,17 @@ const TOP = 118;
 const LEFT = 268;
 const BAR = 340;
 
-/** A text without what XML would take for its own. */
+/** Escapes a text for XML. */
 function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Whole hundredths. */
+/** Formats a proportion in whole percent. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** The card of a person. */
+/** Draws the card of a person. */
 export function card(name: string, voters: Voter[], positions: number, chance: number): string {
   const height = TOP + voters.length * ROW + 62;
   const [first] = voters;

@@ -1,4 +1,4 @@
-// Every program is asked what it would have played where a person chose.
+// Asks every program for its move in the positions in which a person chose one.
 
 import { choice } from '../glass/placed';
 import { answered, Study } from '../glass/study.svelte';
@@ -11,12 +11,12 @@ const PATIENCE = 3_000;
 const STOPPED = 'stopped';
 const AT_ONCE = 2;
 
-/** What a program has in common with the person. */
+/** A program and its agreement with the person. */
 export class Voter {
   readonly program: ProgramView;
   agreed = $state(0);
   of = $state(0);
-  /** Votes that did not come in time, or not at all. */
+  /** Votes that came too late, or not at all. */
   missing = $state(0);
   /** A move on which both agree. */
   example = $state.raw<Moment | null>(null);
@@ -38,7 +38,7 @@ export class Poll {
   private turn = 0;
   private studies: Study[] = [];
 
-  /** Those who have something in common with the person, the most first. */
+  /** The programs, most agreement with the person first. */
   get ranked(): Voter[] {
     return this.voters.toSorted((a, b) => b.share.share - a.share.share);
   }
@@ -53,7 +53,7 @@ export class Poll {
     if (this.state === 'running') this.state = 'over';
   }
 
-  /** Asks all programs about all moments: position by position, so that what is known grows evenly. */
+  /** Asks all programs about all moments, position by position, so that the results grow evenly. */
   async ask(moments: Moment[], programs: ProgramView[]): Promise<void> {
     this.stop();
     const turn = this.turn;
@@ -89,7 +89,7 @@ async function vote(study: Study, voter: Voter, moment: Moment): Promise<void> {
     return;
   }
   voter.of += 1;
-  // Castling is written in two ways as squares, in one as a name.
+  // Compared by SAN, because castling has two spellings as squares.
   if (chose.move.san !== moment.san) return;
   voter.agreed += 1;
   voter.example ??= moment;

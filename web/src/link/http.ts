@@ -1,45 +1,45 @@
-// What is asked for once, over HTTP. A refusal is an error with the server's sentence.
+// Requests over HTTP. A refusal becomes an error with the server's message.
 
 import { pupilSecret, token } from './token';
 
-/** Who asks. */
+/** Returns the headers that identify the sender. */
 function asker(): Record<string, string> {
   const secret = pupilSecret();
   const known = { 'x-vitrine-token': token() };
   return secret === '' ? known : { ...known, 'x-vitrine-pupil': secret };
 }
 
-/** Asks for something. */
+/** Gets JSON. */
 export async function get<T>(path: string): Promise<T> {
   return answer<T>(await reach(path, { headers: { accept: 'application/json', ...asker() } }));
 }
 
-/** Asks for a text. */
+/** Gets a text. */
 export async function getText(path: string): Promise<string> {
   const response = await reach(path, { headers: asker() });
   if (!response.ok) await answer(response);
   return response.text();
 }
 
-/** Gives games as PGN. */
+/** Posts games as PGN. */
 export async function postPgn<T>(path: string, pgn: string): Promise<T> {
   const headers = { 'content-type': 'application/x-chess-pgn', ...asker() };
   return answer<T>(await reach(path, { method: 'POST', headers, body: pgn }));
 }
 
-/** Gives something as JSON. */
+/** Posts JSON. */
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json', ...asker() };
   return answer<T>(await reach(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** Gives something as JSON in place of what is there. */
+/** Replaces a resource with JSON. */
 export async function put<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json', 'x-vitrine-token': token() };
   return answer<T>(await reach(path, { method: 'PUT', headers, body: JSON.stringify(body) }));
 }
 
-/** Ends something. */
+/** Deletes a resource. */
 export async function del(path: string): Promise<void> {
   await answer(await reach(path, { method: 'DELETE', headers: asker() }));
 }

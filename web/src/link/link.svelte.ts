@@ -1,5 +1,5 @@
-// The one socket to the server: says hello, numbers what is said, waits for answers, and
-// comes back after it was cut.
+// The socket to the server: says hello, numbers requests, waits for answers, and reconnects when
+// the connection is lost.
 
 import type { Incoming } from '../protocol/incoming';
 import type { Role } from '../protocol/class';
@@ -22,16 +22,16 @@ interface Waiting {
 }
 
 const RELOADED = 'vitrine-reloaded';
-/** How long an answer is waited for. */
+/** How long to wait for an answer, in milliseconds. */
 const PATIENCE = 15_000;
 
 export class Link {
   state = $state<LinkState>('connecting');
-  /** Who this page is to the server. */
+  /** The role that the server gives this page. */
   role = $state<Role>('teacher');
-  /** Whether the server is a class. */
+  /** Whether the server runs a class. */
   isClass = $state(false);
-  /** Whether the server has refused the token that was tried last. */
+  /** Whether the server refused the last token. */
   isRefused = $state(false);
   private socket: WebSocket | null = null;
   private failures = 0;
@@ -41,7 +41,7 @@ export class Link {
   private readonly listeners = new Set<Listener>();
   private readonly openers = new Set<() => void>();
 
-  /** Connects, and stays connected. */
+  /** Connects, and reconnects when needed. */
   connect(): void {
     clearTimeout(this.timer);
     if (token() === '') {
@@ -53,7 +53,7 @@ export class Link {
     this.socket = socket;
     this.isRefused = false;
     const hello = { type: 'hello', version: VERSION, token: token() };
-    // A socket that was replaced by another one has nothing to say: its refusal is about an older token.
+    // Events of a replaced socket are ignored: its refusal is about an older token.
     socket.onopen = () => {
       if (socket === this.socket) this.write(hello);
     };
@@ -63,12 +63,12 @@ export class Link {
     socket.onclose = () => this.lose(socket);
   }
 
-  /** Tries at once, as when the network or the tab comes back. */
+  /** Reconnects at once, for example when the network or the tab is back. */
   retry(): void {
     if (this.state === 'lost') this.connect();
   }
 
-  /** Says something and waits until it is done or refused. */
+  /** Sends a message and waits until it is done or refused. */
   ask(message: Incoming): Promise<Made> {
     if (this.state !== 'open') return Promise.reject(new Error('The server is not connected.'));
     const id = this.nextId++;
@@ -85,18 +85,18 @@ export class Link {
     });
   }
 
-  /** Says something for which no answer is needed. */
+  /** Sends a message that needs no answer. */
   tell(message: Incoming): void {
     if (this.state === 'open') this.write(message);
   }
 
-  /** Hears everything, until the returned function is called. */
+  /** Calls `listener` with every message until the returned function is called. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Does something now if the link is open, and each time it opens again. */
+  /** Calls `opener` now if the link is open, and each time it opens again. */
   whenOpen(opener: () => void): () => void {
     this.openers.add(opener);
     if (this.state === 'open') opener();
@@ -125,13 +125,13 @@ export class Link {
     for (const opener of [...this.openers]) opener();
   }
 
-  /** A pupil says who he is. */
+  /** Identifies the pupil to the server. */
   introduce(): void {
     const secret = pupilSecret();
     if (this.role === 'pupil' && secret !== '') this.tell({ type: 'pupil', secret });
   }
 
-  /** A page from another version of the server reloads itself, but only once. */
+  /** Reloads a page of another version than the server's, but only once. */
   private renew(): void {
     if (sessionStorage.getItem(RELOADED) !== null) {
       this.state = 'outdated';
@@ -142,7 +142,7 @@ export class Link {
   }
 
   private refuse(id: number | undefined, error: string): void {
-    // Before the greeting, a refusal is about who we are: another token after a restart.
+    // A refusal before the greeting is about the token, which changes when the server restarts.
     if (this.state !== 'open' && id === undefined) {
       if (isTold()) return this.renew();
       forgetToken();

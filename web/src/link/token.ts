@@ -1,28 +1,29 @@
-// The token by which the server knows its own pages, and the secret by which a class knows a
-// pupil. Both are kept for this tab.
+// The token that identifies the server's own pages, and the secret that identifies a pupil to a
+// class. Both are stored for this tab.
 
 const KEY = 'vitrine-token';
 const PUPIL = 'vitrine-pupil';
 
-/** What the server has written into the page. */
+/** Returns the token that the server wrote into the page. */
 function told(): string {
   const given =
     document.querySelector<HTMLMetaElement>('meta[name="vitrine-token"]')?.content ?? '';
   return given === '%TOKEN%' ? '' : given;
 }
 
-/** The token at the end of the address. */
+/** Returns the token in the fragment of the address. */
 function brought(): string | undefined {
   return /^#token=([0-9a-z-]+)$/.exec(location.hash)?.[1];
 }
 
-/** Whether somebody has come with a token that the page has not taken over yet: a link that was followed in a tab that
- * is here already changes only the end of the address. */
+/** Whether the address has a token that the page has not taken over yet: following a link in a tab
+ * that shows this page already changes only the fragment. */
 export function isBrought(): boolean {
   return told() === '' && brought() !== undefined;
 }
 
-/** From the page itself; where the server does not tell it, from the address it printed. */
+/** Returns the token from the page itself or, if the server does not write it there, from the
+ * address that the server printed. */
 export function token(): string {
   const written = told();
   if (written !== '') return written;
@@ -34,30 +35,30 @@ export function token(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
 
-/** Whether the server tells its pages the token: then a reload brings the right one. */
+/** Whether the server writes the token into its pages: then a reload brings the right one. */
 export function isTold(): boolean {
   return told() !== '';
 }
 
-/** Somebody has typed an invitation, or come with one. */
+/** Uses the token of an invitation that was typed or followed. */
 export function useToken(typed: string): void {
   const plain = typed.toLowerCase().replaceAll(/\s/g, '');
   if (plain !== sessionStorage.getItem(KEY)) sessionStorage.removeItem(PUPIL);
   sessionStorage.setItem(KEY, plain);
 }
 
-/** The token is not the right one. */
+/** Forgets a token that was refused. */
 export function forgetToken(): void {
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(PUPIL);
 }
 
-/** The secret of the pupil at this page, if he has joined a class. */
+/** Returns the secret of the pupil at this page; empty if none has joined a class. */
 export function pupilSecret(): string {
   return sessionStorage.getItem(PUPIL) ?? '';
 }
 
-/** He has joined; an empty secret: he is not known any more. */
+/** Stores the pupil's secret; an empty one removes it. */
 export function keepPupil(secret: string): void {
   if (secret === '') sessionStorage.removeItem(PUPIL);
   else sessionStorage.setItem(PUPIL, secret);

@@ -1,5 +1,5 @@
-// The documents that can be read on the page: those for people who use the program, in the order
-// in which one needs them. Each is a file of docs/.
+// The documents that can be read on the page: those for users, in reading order. Each is a file in
+// docs/.
 
 export const DOCUMENTS = [
   { id: 'guide', title: 'Guide' },
@@ -22,7 +22,7 @@ export const DOCUMENTS = [
   { id: 'glossary', title: 'Glossary' },
 ] as const;
 
-/** Whether a document of this name can be read here. */
+/** Whether a document with this name can be read here. */
 export function isDocument(id: string): boolean {
   return DOCUMENTS.some((document) => document.id === id);
 }

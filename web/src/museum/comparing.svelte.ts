@@ -1,14 +1,14 @@
-// Whether a program of today agrees with a move of the record, and what it gives for both.
+// Whether a re-created program agrees with a recorded move, and its values for both moves.
 
 import type { Link } from '../link/link.svelte';
 import { Study, type Opinion } from './study';
 
-/** What came of asking about a move of the record. */
+/** The result of asking about a recorded move. */
 export type Agreement =
   | { kind: 'unasked' }
   | { kind: 'thinking' }
   | { kind: 'agrees'; own: Opinion }
-  /** `recorded` is what it gives for the move of the record, if it gives anything. */
+  /** `recorded` is its opinion of the recorded move, if it has one. */
   | { kind: 'differs'; own: Opinion; recorded: Opinion | null }
   | { kind: 'trouble'; says: string };
 
@@ -21,7 +21,7 @@ export class Comparing {
     private readonly program: string,
   ) {}
 
-  /** Asks about the move of the record in a position; an earlier question is dropped. */
+  /** Asks about the recorded move in a position; an earlier question is dropped. */
   async ask(fen: string, san: string): Promise<void> {
     this.forget();
     this.now = { kind: 'thinking' };
@@ -44,13 +44,13 @@ export class Comparing {
 
   private async askOther(fen: string, san: string, own: Opinion): Promise<void> {
     const recorded = await this.opinion(fen, [san]);
-    // It may refuse to think of that move at all.
+    // Another question came in between. A program that refuses the move still has an opinion.
     if (recorded === null) return;
     const isSame = bare(recorded.san ?? '') === bare(san);
     this.now = { kind: 'differs', own, recorded: isSame ? recorded : null };
   }
 
-  /** Nothing if another question came in between. */
+  /** Returns an opinion; `null` if another question came in between. */
   private async opinion(fen: string, only: string[]): Promise<Opinion | null> {
     const study = new Study(this.link, { program: this.program, fen, only });
     this.study = study;
@@ -59,7 +59,7 @@ export class Comparing {
   }
 }
 
-/** A move without the signs that only say what it does. */
+/** Strips check, mate and annotation signs. */
 function bare(san: string): string {
   return san.replace(/[+#!?]+$/, '');
 }

@@ -17,10 +17,10 @@ beforeEach(() => {
   socket.hears({ type: 'hello', version: 1, server: 'Vitrine' });
 });
 
-/** Lets everything that waits go on. */
+/** Lets all pending promises settle. */
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
-/** The server takes the last question as search so and so. */
+/** The server accepts the last question under this search number. */
 async function take(search: number): Promise<Record<string, unknown> | undefined> {
   await settle();
   const asked = socket.latest('think');

@@ -1,4 +1,4 @@
-// One line for each machine: how was this one different?
+// For each machine, one line on how it was different.
 
 export const DIFFERENT: Record<string, string> = {
   torres: 'The first machine that played without a person inside: six rules and no looking ahead.',

@@ -1,7 +1,7 @@
-// Drawings of the machines, made for this page: a few lines each, after what photographs and
-// descriptions of the time show. They are sketches, not to scale.
+// Drawings of the machines, made for this page after photographs and descriptions of the time. They
+// are sketches, not to scale.
 
-/** A stroke of a drawing; what it is filled with. */
+/** A stroke of a drawing, and its fill. */
 export interface Stroke {
   d: string;
   fill?: 'pale' | 'brass' | 'glass' | 'ink';
@@ -179,10 +179,10 @@ const PICTURES: Record<string, Stroke[]> = {
   ],
 };
 
-/** Who has a drawing. */
+/** The machines that have a drawing. */
 export const DRAWN: string[] = Object.keys(PICTURES);
 
-/** The drawing of a machine; an empty case for one that nobody has drawn. */
+/** Returns the drawing of a machine; an empty case if there is none. */
 export function pictureOf(id: string): Stroke[] {
   return (
     PICTURES[id] ?? [

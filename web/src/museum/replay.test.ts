@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../../../data/museum');
 const files = readdirSync(folder).filter((name) => name.endsWith('.pgn'));
 const game = (name: string) => readFileSync(resolve(folder, `${name}.pgn`), 'utf8');
 
-// Positions and numbers of plies as the program's own reader of PGN has them.
+// Positions and ply counts as the program's own PGN reader finds them.
 const READ = [
   ['los-alamos-game-3', 45, '2k3/2n1N1/r1pQ1p/2pP2/2P1P1/1R1K1R b - - 2 23'],
   ['los-alamos-game-2', 4, 'rnqknr/pppppp/6/1P1P2/P1P1PP/RN1KNR w - - 1 3'],

@@ -1,5 +1,4 @@
-// The positions of an original game, move by move, from its PGN; on 8×8 and on the 6×6 of
-// Los Alamos.
+// The positions of an original game, from its PGN; on 8×8 and on the 6×6 board of Los Alamos.
 
 import { Chess } from 'chessops/chess';
 import { makeBoardFen, makeFen, parseFen } from 'chessops/fen';
@@ -9,19 +8,20 @@ import type { Move, Role } from 'chessops/types';
 import { charToRole, makeUci } from 'chessops/util';
 import type { Side } from '../protocol/side';
 
-/** A position of a game, and the move that led to it; none at the start. */
+/** A position of a game, and the move that led to it, if any. */
 export interface Stage {
   fen: string;
   san: string | null;
   uci: string | null;
-  /** Who has the move now. */
+  /** The side to move. */
   turn: Side;
 }
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const USUAL_SMALL = 'rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1';
 
-/** All positions of a game from its start; it ends early where a move cannot be played. */
+/** Returns all positions of a game from its start; it ends early at a move that cannot be
+ * played. */
 export function replay(pgn: string): Stage[] {
   const game = parsePgn(pgn)[0];
   if (game === undefined) return [];
@@ -48,8 +48,8 @@ function play(position: Chess, san: string): Move | undefined {
   return move;
 }
 
-/** The small board is in the corner a1 of a large one. Every line between two of its
- * squares stays on it, so that both have the same moves, but for promotion. */
+/** Puts the small board into the corner a1 of a large one. Every line between two of its squares
+ * stays on it, so that both have the same moves, except for promotions. */
 function enlarged(fen: string): string {
   const [board = '', ...rest] = fen.split(' ');
   const ranks = board.split('/').map((rank) => `${rank}2`);
@@ -75,13 +75,14 @@ function smallFen(position: Chess): string {
   return `${ranks.join('/')} ${turn === 'white' ? 'w' : 'b'} - - ${halfmoves} ${fullmoves}`;
 }
 
-/** A rank without its last two squares, which are empty. */
+/** Returns a rank without its last two squares, which are empty. */
 function narrowed(rank: string): string {
   const squares = rank.replace(/\d/g, (count) => '.'.repeat(Number(count))).slice(0, 6);
   return squares.replace(/\.+/g, (gap) => String(gap.length));
 }
 
-/** Which side of a record is the machine: the one whose name the program's card knows. */
+/** Returns the side of the machine in a record: the one whose name matches the program's card
+ * better. */
 export function machineSide(white: string, black: string, card: string): Side {
   return known(black, card) > known(white, card) ? 'black' : 'white';
 }

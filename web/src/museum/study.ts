@@ -1,14 +1,14 @@
-// Asks a program what it would play in a position, beside any game.
+// Asks a program for its move in a position, apart from any game.
 
 import type { Link } from '../link/link.svelte';
 import type { Outgoing } from '../protocol/outgoing';
 import type { Thought } from '../protocol/thought';
 
-/** What a program thinks of a position. */
+/** A program's opinion of a position. */
 export interface Opinion {
-  /** The move that it plays; nothing where it stands still. */
+  /** The move that it plays; `null` if it makes none. */
   san: string | null;
-  /** What it gives for it, in its own units. */
+  /** Its value for the move, in its own units. */
   verdict: string | null;
   /** The rule that decided. */
   rule: string | null;
@@ -17,19 +17,19 @@ export interface Opinion {
 export interface Question {
   program: string;
   fen: string;
-  /** No other moves than these. */
+  /** The only moves that it may consider; empty for all. */
   only: string[];
 }
 
 type Chose = Extract<Thought, { kind: 'chose' }>;
 type Ended = Extract<Outgoing, { type: 'thought' }>;
 
-/** One question to a program. It thinks as long as it wants, unless it is stopped. */
+/** One question to a program. It thinks without a time limit until it is stopped. */
 export class Study {
   private search: number | undefined;
   private isStopped = false;
   private deafen: () => void = () => undefined;
-  /** By search, for answers may come before one knows which is one's own. */
+  /** By search number, because answers may come before our own number is known. */
   private readonly chosen = new Map<number, Chose>();
   private readonly ended = new Map<number, Ended>();
 
@@ -38,7 +38,7 @@ export class Study {
     private readonly question: Question,
   ) {}
 
-  /** Its opinion, or nothing if it was stopped. */
+  /** Returns its opinion, or `null` if it was stopped. */
   async ask(): Promise<Opinion | null> {
     const { program, fen, only } = this.question;
     const ended = new Promise<Ended>((done) => {
@@ -55,7 +55,7 @@ export class Study {
     }
   }
 
-  /** Nobody wants to know any more. */
+  /** Stops the search. */
   stop(): void {
     this.isStopped = true;
     if (this.search !== undefined) this.link.tell({ type: 'stop', search: this.search });

@@ -1,5 +1,5 @@
-// A story as the page draws it: text stays text, whatever it contains. `build/stories.ts` makes it
-// from Markdown when the page is built.
+// A story as the page draws it: text is never interpreted as HTML. `build/stories.ts` makes it from
+// Markdown at build time.
 
 export type Span =
   | { kind: 'text'; text: string }

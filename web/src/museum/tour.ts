@@ -1,14 +1,14 @@
-// The tour: ten stations, each with something to see, something to know and something to try.
+// The tour: ten stations, each with something to see, something to learn and something to try.
 
 import type { Language } from '../texts/texts.svelte';
 
 export interface Station {
   year: number;
-  /** Whose drawing is shown. */
+  /** The machine whose drawing is shown. */
   picture: string;
   title: string;
   says: string[];
-  /** Where one can try it, and what. */
+  /** The link to something to try. */
   path: string;
   does: string;
 }
@@ -198,7 +198,7 @@ const GERMAN: Told[] = [
 
 const TOLD: Record<Language, Told[]> = { en: ENGLISH, de: GERMAN };
 
-/** The stations in a language. */
+/** Returns the stations in a language. */
 export function stations(language: Language): Station[] {
   return PLACES.map((place, index) => ({ ...place, ...(TOLD[language][index] as Told) }));
 }

@@ -1,4 +1,4 @@
-// All programs asked about one position: each says its move and one reason of its own.
+// Asks all programs about one position: each gives its move and one reason of its own.
 
 import { choice, lineOf } from '../glass/placed';
 import { ruleSays } from '../glass/rules';
@@ -10,21 +10,21 @@ import type { ProgramView } from '../protocol/program';
 import type { MoveText, Worth } from '../protocol/thought';
 import { tasteSays } from './taste';
 
-/** Milliseconds for a program that would think longer. */
+/** The most thinking time of a program, in milliseconds. */
 const PATIENCE = 4_000;
-/** How many think at once; the server lets a page ask four. */
+/** The number of programs that think at once; the server allows a page four. */
 const AT_ONCE = 2;
 
-/** The claim that nothing can be claimed. */
+/** The kind of claim that says that there is nothing to claim. */
 const NOTHING = 'no-short-reason';
 
-/** Sentences of a story that make a reason: what was left, and what decided. */
+/** The number of sentences of a story that make a reason: what was left, and what decided. */
 const SENTENCES = 2;
 
-/** What a member says. */
+/** The reason of a member for its move. */
 export interface Reason {
   text: string;
-  /** Moves that show it, from the position or from where a proof begins. */
+  /** Moves that illustrate it, from the position or from where a proof begins. */
   line: MoveText[];
   from: string | null;
 }
@@ -49,7 +49,8 @@ export class Member {
     return this.state === 'voted' ? (choice(this.study.thoughts)?.verdict ?? null) : null;
   }
 
-  /** One reason: its own taste or story, else a claim that is proved, else the choice in a line or the rule. */
+  /** Its reason: its own taste or story; otherwise a proved claim; otherwise the choice in one
+   * line, or the rule. */
   get reason(): Reason | null {
     const chose = choice(this.study.thoughts);
     if (this.state !== 'voted' || chose === undefined) return null;
@@ -64,19 +65,19 @@ export class Member {
   }
 }
 
-/** A move with those who would play it. */
+/** A move with the members who would play it. */
 export interface Motion {
   move: MoveText;
   members: Member[];
 }
 
-/** Those who say the same for their move. */
+/** Members who give the same reason. */
 export interface Voice {
   members: Member[];
   reason: Reason | null;
 }
 
-/** The members of a motion, those who say the same together. */
+/** Groups the members of a motion by their reasons. */
 export function voices(members: Member[]): Voice[] {
   const all: Voice[] = [];
   for (const member of members) {
@@ -92,7 +93,7 @@ export class Assembly {
   members = $state.raw<Member[]>([]);
   private turn = 0;
 
-  /** Those who have voted, by their moves, the move with most votes first. */
+  /** The votes by move, the move with most votes first. */
   get motions(): Motion[] {
     const found = new Map<string, Motion>();
     for (const member of this.members) {
@@ -109,7 +110,7 @@ export class Assembly {
     return this.members.some(({ state }) => state === 'waiting' || state === 'thinking');
   }
 
-  /** Asks all programs about a position; what was asked before is over. */
+  /** Asks all programs about a position; an earlier session is ended. */
   ask(fen: string, programs: ProgramView[]): void {
     this.stop();
     const turn = this.turn;
@@ -131,7 +132,7 @@ export class Assembly {
   }
 }
 
-/** Lets a member speak; `done` is called when it has voted or abstains. */
+/** Asks a member; `done` is called when it has voted or abstained. */
 function hear(member: Member, fen: string, done: () => void): void {
   const { study, program } = member;
   if (!program.variants.includes('chess')) {
@@ -154,15 +155,15 @@ function hear(member: Member, fen: string, done: () => void): void {
   });
 }
 
-/** The server proves little at a time: one question after the other. */
+/** The queue of proofs: the server runs few at a time, so they are requested one by one. */
 let proofs: Promise<unknown> = Promise.resolve();
 
-/** Asks for a claim about a move that can be proved. */
+/** Requests a proved claim about a move. */
 function prove(member: Member, fen: string, move: MoveText): void {
   const query = new URLSearchParams({ fen, move: move.uci, question: 'idea' });
   proofs = proofs
     .then(() => get<Explanation>(`/api/explain?${query}`))
     .then(({ claims }) => (member.claim = claims.find(({ kind }) => kind !== NOTHING) ?? null))
-    // Without a proof the rule that decided is shown.
+    // Without a proof the deciding rule is shown.
     .catch(() => undefined);
 }

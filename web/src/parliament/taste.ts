@@ -1,19 +1,19 @@
-// What a character of the engine says for its move: what drew it there, and what the move changes
-// by its own measure. Both differ from character to character, also where the move is the same.
+// The reason of an engine character for its move: what drew its attention, and what the move
+// changes by its own evaluation. Both differ between characters even if the move is the same.
 
 import { cellAt, numberAt, shown } from '../glass/exhibit';
 import { many } from '../glass/counter';
 import { choice } from '../glass/placed';
 import type { ExhibitThought, Thought } from '../protocol/thought';
 
-/** The share by which a heading counts as usual, in hundredths. */
+/** The usual weight of a heading, in percent. */
 const USUAL = 100;
-/** Changes below this, in pawns, are not worth a word. */
+/** Changes below this, in pawns, are not mentioned. */
 const LITTLE = 0.05;
-/** What a move takes may be taken back: that is no merit of its own. */
+/** The material heading is skipped: what a move captures may be recaptured. */
 const MATERIAL = 'material';
 
-/** Its reason in one or two sentences; nothing for other programs. */
+/** Returns its reason in one or two sentences; `null` for other programs. */
 export function tasteSays(thoughts: Thought[]): string | null {
   const move = choice(thoughts)?.move;
   const [attention] = shown(thoughts, 'attention');
@@ -23,7 +23,7 @@ export function tasteSays(thoughts: Thought[]): string | null {
   return `${drawn(attention, move.uci)} ${gain}`.trim();
 }
 
-/** Of how many moves it is the best, and why it was noticed. */
+/** Says among how many moves it is the best, and why it was noticed. */
 function drawn(attention: ExhibitThought, uci: string): string {
   const own = attention.rows.find((row) => cellAt(attention, row, 'move')?.move?.uci === uci);
   const looked = attention.rows.filter(
@@ -38,7 +38,7 @@ function drawn(attention: ExhibitThought, uci: string): string {
   return `${noticed}, noticed ${reason}.`;
 }
 
-/** The heading of its evaluation that gains most by the move; nothing, if none does. */
+/** Names the heading of its evaluation that gains most by the move; empty if none does. */
 function changed(judged: ExhibitThought): string {
   const pawns = (row: ExhibitThought['rows'][number], column: string): number =>
     (numberAt(judged, row, column) ?? 0) / (cellAt(judged, row, column)?.parts ?? 1);

@@ -1,23 +1,23 @@
-// Explanations: claims with what proves them, as `crates/server/src/routes/explain.rs` sends
-// them.
+// Explanations: claims with their evidence, as `crates/server/src/routes/explain.rs` sends them.
 
 import type { MoveText } from './thought';
 
 export type QuestionId = 'bad' | 'idea' | 'threat' | 'seen';
 
-/** How a line ends: mate, stalemate, material that cannot be taken back at once, or nothing is claimed. */
+/** How a line ends: mate, stalemate, material that cannot be recaptured at once, or open if nothing
+ * is claimed. */
 export type EndView =
   | { kind: 'mate' | 'stalemate' | 'open' }
   | { kind: 'material'; by: 'white' | 'black'; gain: number };
 
-/** What proves a claim. */
+/** A piece of evidence for a claim. */
 export type EvidenceView =
   | { kind: 'squares'; squares: string[] }
   | { kind: 'line'; from: string; line: MoveText[]; end: EndView }
   | {
       kind: 'tree';
       from: string;
-      /** How many moves it holds. */
+      /** The number of moves that the tree holds. */
       moves: number;
       branches: BranchView[];
     }
@@ -26,7 +26,7 @@ export type EvidenceView =
       change: ChangeView;
       /** Where the line begins: before the other move, after the pass, without the piece. */
       from: string;
-      /** How the plan of the claim fails after the change, or how a threat is carried out. */
+      /** The line in which the claim's plan fails after the change, or a threat is carried out. */
       line: MoveText[];
       plies: number;
       bound: 'at most' | 'at least';
@@ -34,7 +34,8 @@ export type EvidenceView =
     }
   | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number };
 
-/** A move of a tree, with what follows it: one answer of the side that proves, every reply of the other. */
+/** A move of a proof tree with what follows: one answer of the proving side, every reply of the
+ * other. */
 export interface BranchView extends MoveText {
   then: BranchView[];
 }
@@ -45,19 +46,20 @@ export type ChangeView =
   | { kind: 'pass'; by: 'white' | 'black' }
   | { kind: 'without'; piece: string };
 
-/** What a claim promises from a position on: mate within `amount` moves, or a balance of material in pawns. */
+/** What a claim promises from a position on: mate within `amount` moves, or a material balance in
+ * pawns. */
 export interface PromiseView {
   from: string;
   kind: 'mate' | 'balance';
   amount: number;
 }
 
-/** What has become of a promise after the reader's moves and the answers to them. */
+/** The state of a promise after the reader's moves and the answers to them. */
 export interface Attacked {
   standing: 'open' | 'kept' | 'broken' | 'undecided';
   line: MoveText[];
   fen: string;
-  /** What the reader may try next. */
+  /** The moves that the reader may try next. */
   replies: MoveText[];
 }
 
@@ -72,12 +74,12 @@ export interface ClaimView {
   from: string;
   line: MoveText[];
   squares: string[];
-  /** What can be attacked; `null` if no tree proves the claim. */
+  /** The promise that can be attacked; `null` if no tree proves the claim. */
   promise: PromiseView | null;
   evidence: EvidenceView[];
 }
 
-/** Why a move of a game was marked, and what else is to be said of it. */
+/** Why a move of a game was marked, and further claims about it. */
 export interface ToldMove {
   /** The number of plies after it. */
   ply: number;
@@ -85,7 +87,7 @@ export interface ToldMove {
   reasons: string[];
 }
 
-/** A game that was analysed, in words, and with all of them as PGN. */
+/** An analysed game in words, and as a PGN that contains them. */
 export interface ToldGame {
   opening: string | null;
   summary: string[];

@@ -1,4 +1,4 @@
-// What a page says.
+// Messages from a page to the server.
 
 export type {
   PageDetail,

@@ -1,3 +1,3 @@
-// What a page is told.
+// Messages from the server to a page.
 
 export type { DecisionView, Made, Outgoing, Share } from './generated/messages';

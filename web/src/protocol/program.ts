@@ -1,4 +1,4 @@
-// A program as the server describes it: its card, and what can be set in it.
+// A program as the server describes it: its card and its options.
 
 export type {
   DeviationView,

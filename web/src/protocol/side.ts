@@ -1,4 +1,4 @@
-// A colour as both ends write it.
+// A colour as the page and the server write it.
 
 import type { Discipline, Side } from './generated/messages';
 

@@ -4,17 +4,17 @@ import type { NewGame } from '../protocol/incoming';
 import type { ProgramView } from '../protocol/program';
 import type { Side } from '../protocol/side';
 
-/** Boards that one person can have. */
+/** The most boards that one person can play. */
 export const MOST_BOARDS = 8;
-/** Milliseconds that each program may think; they wait for each other. */
+/** Thinking time of each program in milliseconds; the programs wait for each other. */
 const MOVE_TIME = 1_000;
 
-/** Who can be played so. */
+/** Returns the programs that can be played in a display. */
 export function offered(programs: ProgramView[]): ProgramView[] {
   return programs.filter(({ only, variants }) => only === null && variants.includes('chess'));
 }
 
-/** The game of a board. As in a hall, nobody takes moves back. */
+/** Returns the game of a board. Moves cannot be taken back, as in any simultaneous display. */
 export function gameOf(name: string, program: string, side: Side): NewGame {
   const human = { human: name.trim() || 'Visitor' };
   const machine = { program: { id: program } };
@@ -22,28 +22,28 @@ export function gameOf(name: string, program: string, side: Side): NewGame {
   return { white, black, start: { usual: 'chess' }, move_time: MOVE_TIME, takebacks: false };
 }
 
-/** The numbers of the games in an address: `?games=3,4,7`. */
+/** Reads the numbers of the games from an address: `?games=3,4,7`. */
 export function gamesIn(search: string): number[] {
   const text = new URLSearchParams(search).get('games') ?? '';
   const numbers = text.split(',').filter((word) => /^\d{1,15}$/.test(word));
   return [...new Set(numbers.map(Number))].slice(0, MOST_BOARDS);
 }
 
-/** A board, as far as the hall needs to know. */
+/** The state of a board that the display needs. */
 export interface BoardState {
   isOver: boolean;
   isMyTurn: boolean;
-  /** 1, ½ or 0 for the person. */
+  /** The person's score: 1, ½ or 0; `null` without a result. */
   score: number | null;
 }
 
-/** The next board that waits, after one; nothing if none does. */
+/** Returns the next board after one that waits for a move; `null` if none does. */
 export function nextWaiting(boards: BoardState[], after: number): number | null {
   const places = [...boards.keys()].map((step) => (after + 1 + step) % boards.length);
   return places.find((place) => boards[place]?.isMyTurn === true) ?? null;
 }
 
-/** How it stands, in words. */
+/** Returns the state of the display in words. */
 export function hallSays(boards: BoardState[]): string {
   const over = boards.filter(({ isOver }) => isOver);
   const waiting = boards.filter(({ isMyTurn }) => isMyTurn).length;

@@ -1,4 +1,4 @@
-// A solution as the server tells it; its schema is docs/schemas/solve.schema.json.
+// A solution as the server sends it; its schema is docs/schemas/solve.schema.json.
 
 import { played } from '../glass/played';
 import type { Scene } from '../glass/stage.svelte';
@@ -8,7 +8,7 @@ export interface Move {
   uci: string;
   san: string;
   long: string;
-  /** The position after it, in lines of help and series play. */
+  /** The position after the move, in lines of help and series play. */
   fen?: string;
 }
 
@@ -67,12 +67,12 @@ export interface Solution {
   svg: string;
 }
 
-/** The position after a move, as a board shows it. */
+/** Returns the position after a move, for display. */
 export function after(fen: string, move: Move): Scene {
   return { fen: played(fen, move), last: move.uci, check: /[+#]$/.test(move.san) };
 }
 
-/** The position with the other side to move. */
+/** Returns the position with the other side to move. */
 export function passed(fen: string): string {
   const words = fen.split(' ');
   words[1] = words[1] === 'w' ? 'b' : 'w';
@@ -80,7 +80,7 @@ export function passed(fen: string): string {
   return words.join(' ');
 }
 
-/** What stands below a move in the tree, in a few words. */
+/** Summarizes what is below a move in the tree. */
 export function contents({ threats, defences, refutations }: Attack): string {
   const parts = [
     ...(threats.length > 0 ? [threats.length === 1 ? 'threat' : `${threats.length} threats`] : []),
@@ -90,7 +90,7 @@ export function contents({ threats, defences, refutations }: Attack): string {
   return parts.join(', ');
 }
 
-/** What a phase is called. */
+/** Returns the name of a phase. */
 export function phaseName(kind: Phase['kind'], number: number): string {
   if (kind === 'set') return 'Set play';
   if (kind === 'try') return 'Try';
@@ -98,7 +98,7 @@ export function phaseName(kind: Phase['kind'], number: number): string {
   return number === 0 ? 'Key' : 'Cook';
 }
 
-/** How a first move that was tried as the key is judged. */
+/** Judges a first move that was tried as the key. */
 export function judged(solution: Solution, uci: string): { right: boolean; says: string } {
   const phase = solution.phases.find((one) => one.play.move?.uci === uci);
   if (phase?.kind === 'key') return { right: true, says: 'That is the key.' };

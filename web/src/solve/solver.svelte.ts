@@ -1,4 +1,4 @@
-// A problem that the server solves: asked for, watched, ended.
+// A problem that is solved on the server: started, polled, stopped.
 
 import { del, get, post } from '../link/http';
 import type { Move, Solution } from './solution';
@@ -23,7 +23,7 @@ interface Progress {
 
 type Answer = Progress | { state: 'done'; solution: Solution } | { state: 'failed'; error: string };
 
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two polls. */
 const PACE = 150;
 
 export class Solver {
@@ -32,7 +32,7 @@ export class Solver {
   solution = $state.raw<Solution | null>(null);
   trouble = $state('');
   #id: number | null = null;
-  /** Grows with every question, so that late answers to old ones are dropped. */
+  /** Incremented with every question, so that late answers to earlier ones are dropped. */
   #round = 0;
 
   async ask(question: Question): Promise<void> {
@@ -67,7 +67,7 @@ export class Solver {
     }
   }
 
-  /** Ends it with what is proved so far. */
+  /** Stops the search; it reports what is proved so far. */
   stop(): void {
     if (this.#id !== null) this.#end(this.#id);
   }

@@ -1,4 +1,4 @@
-// The class as this page may see it; fetched again whenever it has changed.
+// The class as this page may see it; loaded again whenever it has changed.
 
 import { del, get, post } from '../link/http';
 import { link } from '../link/link.svelte';
@@ -9,10 +9,11 @@ import type { Side } from '../protocol/side';
 class Classroom {
   view = $state.raw<ClassView | null>(null);
   trouble = $state('');
-  /** How often the view has been asked for: only the last answer counts, whichever comes first. */
+  /** Counts the requests for the view: only the answer to the last one is used, whichever arrives
+   * first. */
   private asked = 0;
 
-  /** Follows the class from now on, if the server is one. */
+  /** Follows the class from now on, if the server runs one. */
   start(): void {
     link.whenOpen(() => void this.load());
     link.listen((message) => {
@@ -29,7 +30,7 @@ class Classroom {
       if (question !== this.asked) return;
       this.view = view;
       this.trouble = '';
-      // The teacher may have sent him away, or the server was started again.
+      // The teacher may have removed the pupil, or the server was restarted.
       if (view.me === null && pupilSecret() !== '') keepPupil('');
     } catch (error) {
       if (question === this.asked)
@@ -55,7 +56,7 @@ class Classroom {
     return game;
   }
 
-  /** The teacher asks; what there is to say about the position. */
+  /** Gives the class a task; returns the server's notes on the position. */
   async ask(task: NewTask): Promise<string[]> {
     const { notes } = await post<{ notes: string[] }>('/api/class/task', task);
     await this.load();

@@ -5,7 +5,7 @@ pretendBrowser();
 const { link } = await import('../link/link.svelte');
 const { classroom } = await import('./class.svelte');
 
-/** The requests that wait for an answer, the oldest first. */
+/** The pending requests, oldest first. */
 let waiting: ((answer: object) => void)[] = [];
 
 beforeEach(() => {

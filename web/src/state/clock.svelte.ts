@@ -1,25 +1,25 @@
-// What a clock shows between two words of the server, which alone decides.
+// What a clock shows between two updates from the server; only the server decides.
 
 import { counted } from '../texts/counted';
 import type { ClocksView } from '../protocol/game';
 import type { Side } from '../protocol/side';
 
-/** Below this a clock is a warning. */
+/** Below this many milliseconds a clock shows a warning. */
 export const LOW = 20_000;
 
-/** The server's clocks and when they were heard of. */
+/** The server's clocks and when they were received. */
 export interface Heard {
   clocks: ClocksView;
   at: number;
 }
 
-/** Milliseconds left for a side at a moment. */
+/** Returns the milliseconds that a side has left at a moment. */
 export function left(heard: Heard, side: Side, moment: number): number {
   const since = heard.clocks.running === side ? Math.max(0, moment - heard.at) : 0;
   return Math.max(0, heard.clocks[side] - since);
 }
 
-/** As a clock shows it: tenths when little is left. */
+/** Formats a time as a clock shows it: with tenths when little is left. */
 export function shownTime(milliseconds: number): string {
   if (milliseconds < LOW) {
     const tenths = Math.floor(milliseconds / 100);
@@ -31,7 +31,7 @@ export function shownTime(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** As it is said aloud. */
+/** Formats a time for screen readers. */
 export function spokenTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

@@ -1,4 +1,4 @@
-// The list of games that the server keeps, as far as a filter lets them through.
+// The list of stored games that match a filter.
 
 import { get, postPgn } from '../link/http';
 import { link } from '../link/link.svelte';
@@ -12,7 +12,7 @@ export interface Filter {
   kind: 'mine' | 'imported' | 'all';
 }
 
-/** What came of a PGN. */
+/** The result of importing a PGN. */
 export interface Imported {
   count: number;
   known: number;
@@ -23,10 +23,11 @@ export interface Imported {
 
 /** Games on one page of the list. */
 const PAGE = 30;
-/** How long changes are gathered before the list is asked for again. */
+/** Delay in milliseconds before the list is requested again, so that several changes cause one
+ * request. */
 const SOON = 250;
 
-/** A filter as the server reads it. */
+/** Returns a filter as a query for the server. */
 export function query(filter: Filter): URLSearchParams {
   const all = new URLSearchParams();
   if (filter.text.trim() !== '') all.set('text', filter.text.trim());
@@ -52,7 +53,7 @@ export class GameList {
     return Math.max(1, Math.ceil(this.total / PAGE));
   }
 
-  /** Keeps the list fresh until the returned function is called. */
+  /** Keeps the list up to date until the returned function is called. */
   open(): () => void {
     const unbind = [
       link.listen((message) => message.type === 'games' && this.soon()),
@@ -64,7 +65,7 @@ export class GameList {
     };
   }
 
-  /** Asks again, when changes have settled. */
+  /** Requests the list again when changes have settled. */
   soon(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.load(), SOON);
@@ -105,7 +106,7 @@ export class GameList {
     this.chosen = new Set(isChosen ? this.games.map((game) => game.id) : []);
   }
 
-  /** Where the chosen games can be downloaded, or all that the filter means. */
+  /** The download address of the selected games, or of all that match the filter. */
   get download(): string {
     const ids = [...this.chosen].join(',');
     const wanted = ids === '' ? query(this.filter) : `ids=${ids}`;

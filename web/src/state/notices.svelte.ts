@@ -1,10 +1,10 @@
-// Short messages to the person: what went wrong, or what was done. One sentence each.
+// Short messages to the user: errors and news, one sentence each.
 
 export interface Notice {
   id: number;
   kind: 'trouble' | 'news';
   text: string;
-  /** What can be done about it. */
+  /** An action that the user can take. */
   action?: Action;
 }
 
@@ -13,10 +13,10 @@ export interface Action {
   act: () => void;
 }
 
-/** How long news stays; trouble stays until it is dismissed or replaced. */
+/** How long notices stay, in milliseconds, unless they are dismissed or replaced. */
 const NEWS_STAYS = 4_000;
 const TROUBLE_STAYS = 12_000;
-/** Time to read an offer and to reach its button by keyboard. */
+/** Long enough to read an offer and to reach its button with the keyboard. */
 const OFFER_STAYS = 15_000;
 const MOST = 3;
 
@@ -33,7 +33,7 @@ class Notices {
     this.add('trouble', sentence(said), TROUBLE_STAYS);
   }
 
-  /** Says what was done and offers to do something about it; the number of the notice. */
+  /** Shows news with an action; returns the number of the notice. */
   offer(text: string, action: Action): number {
     return this.add('news', text, OFFER_STAYS, action);
   }
@@ -51,7 +51,7 @@ class Notices {
   }
 }
 
-/** With a capital letter and a full stop. */
+/** Adds a capital letter and a full stop. */
 export function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
@@ -59,7 +59,7 @@ export function sentence(text: string): string {
 
 export const notices = new Notices();
 
-/** Does something, and tells the person if it cannot be done. */
+/** Awaits a promise and shows an error to the user if it is rejected. */
 export async function attempt<T>(doing: Promise<T>): Promise<T | undefined> {
   try {
     return await doing;

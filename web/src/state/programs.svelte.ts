@@ -1,4 +1,4 @@
-// The programs that can be played, and the positions that history knows.
+// The programs that can be played, and the historic positions.
 
 import { get } from '../link/http';
 import type { EngineView, HistoricPosition, ProgramView } from '../protocol/program';
@@ -7,7 +7,7 @@ import type { Discipline } from '../protocol/side';
 class Programs {
   list = $state.raw<ProgramView[]>([]);
   positions = $state.raw<HistoricPosition[]>([]);
-  /** Foreign engines that the server's file names. */
+  /** The foreign engines in the server's configuration file. */
   engines = $state.raw<EngineView[]>([]);
   trouble = $state<string | null>(null);
   loaded = $state(false);
@@ -32,12 +32,12 @@ class Programs {
     return this.list.find((program) => program.id === id);
   }
 
-  /** Foreign engines that may be asked to play a game: UCI knows chess and Chess960. */
+  /** Returns the foreign engines that can play a game: UCI supports chess and Chess960. */
   enginesFor(discipline: Discipline): EngineView[] {
     return discipline === 'losalamos' ? [] : this.engines;
   }
 
-  /** Those that can play a game. */
+  /** Returns the programs that can play a game. */
   playing(discipline: Discipline): ProgramView[] {
     return this.list.filter((program) => program.variants.includes(discipline));
   }

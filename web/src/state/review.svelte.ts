@@ -1,4 +1,4 @@
-// What the engine has found in a game: asked for by the page, then heard position by position.
+// The engine's review of a game: requested by the page, then received position by position.
 
 import { get } from '../link/http';
 import { link } from '../link/link.svelte';
@@ -8,11 +8,11 @@ import type { JudgedView, ReviewView } from '../protocol/review';
 
 export class Review {
   view = $state.raw<ReviewView | null>(null);
-  /** Whether this page waits for more. */
+  /** Whether this page is waiting for more. */
   waiting = $state(false);
-  /** Why there is nothing. */
+  /** Why there is no review. */
   trouble = $state('');
-  /** The whole of it in words. */
+  /** The whole review in words. */
   told = $state.raw<ToldGame | null>(null);
   onEnd: (() => void) | null = null;
   private asked = false;
@@ -24,29 +24,29 @@ export class Review {
     return this.view !== null && this.view.done === this.view.of;
   }
 
-  /** The position after this many plies, if the engine has been there. */
+  /** Returns the judgement after this many plies, if the engine has made it. */
   at(ply: number): JudgedView | undefined {
     return this.view?.positions[ply] ?? undefined;
   }
 
-  /** Asks once what the server knows already. */
+  /** Requests once what the server already knows. */
   async recall(): Promise<void> {
     if (this.asked) return;
     this.asked = true;
-    // Without a review nothing is missing.
+    // A missing review is not an error.
     const known = await get<ReviewView | null>(`/api/games/${this.game}/review`).catch(() => null);
     this.view ??= known;
   }
 
-  /** Asks once to have it told in words, which takes a moment. */
+  /** Requests the review in words once, which takes a moment. */
   async tell(): Promise<void> {
     if (this.isTelling) return;
     this.isTelling = true;
-    // Without words the judgements are still there.
+    // Without words the judgements are still shown.
     this.told = await get<ToldGame>(`/api/explain/games/${this.game}`).catch(() => null);
   }
 
-  /** Has the game analysed, or goes on with that. */
+  /** Has the game analysed, or continues an earlier analysis. */
   async begin(): Promise<void> {
     this.waiting = true;
     this.trouble = '';
@@ -58,12 +58,12 @@ export class Review {
     }
   }
 
-  /** Goes on after the link was cut. */
+  /** Continues after the connection was lost. */
   resume(): void {
     if (this.waiting) void this.begin();
   }
 
-  /** Waits no longer. */
+  /** Stops waiting and ends the review. */
   stop(): void {
     if (this.waiting) link.tell({ type: 'stop_review', game: this.game });
     this.waiting = false;

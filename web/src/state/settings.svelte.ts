@@ -1,4 +1,4 @@
-// What a person has set for this page; kept by the browser, known to nobody else.
+// The user's settings for this page, stored only in the browser.
 
 import { LANGUAGES, type Language } from '../texts/texts.svelte';
 
@@ -17,18 +17,19 @@ interface Settings {
   sounds: boolean;
   animations: boolean;
   coordinates: boolean;
-  /** Single keys such as `f` for flip; some screen readers want them for themselves. */
+  /** Whether single keys such as `f` for flip are used; some screen readers need these keys. */
   shortcuts: boolean;
-  /** Whether a bar beside the board shows who stands better: while one plays, and after. */
+  /** Whether a bar beside the board shows which side is better: during a game, and afterwards. */
   barPlaying: boolean;
   barReviewing: boolean;
   /** Whether arrows show what a program has in mind while it thinks. */
   mindArrows: boolean;
-  /** Whether programs take the time that they took on their own machine. */
+  /** Whether moves are shown only after the time that the program's original machine would have
+   * taken. */
   timeMachine: boolean;
-  /** What the side panel of a game showed last. */
+  /** The last open view of the glass case. */
   glass: string;
-  /** How wide it is, in rem. */
+  /** The width of the glass case in rem. */
   caseWidth: number;
 }
 
@@ -52,14 +53,14 @@ const DEFAULTS: Settings = {
   caseWidth: 26,
 };
 
-/** What was kept, as far as it makes sense. */
+/** Reads stored settings; invalid values are replaced by defaults. */
 export function readSettings(text: string | null): Settings {
   let kept: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     if (typeof value === 'object' && value !== null) kept = value as Record<string, unknown>;
   } catch {
-    // What cannot be read counts as nothing.
+    // Unreadable settings count as none.
   }
   const entries = Object.entries(DEFAULTS).map(([name, usual]) => {
     const value = kept[name];
@@ -75,7 +76,7 @@ export function readSettings(text: string | null): Settings {
   };
 }
 
-/** A value if it is among those that are known; else the first of them. */
+/** Returns a value if it is among the known ones, otherwise the first of them. */
 function oneOf<T>(known: T[], value: T): T {
   return known.includes(value) ? value : (known[0] as T);
 }
@@ -90,16 +91,16 @@ function kept(): string | null {
 
 export const settings = $state<Settings>(readSettings(kept()));
 
-/** Keeps the settings. */
+/** Stores the settings. */
 export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page works without browser storage.
   }
 }
 
-/** Whether things may move on the screen. */
+/** Whether animations are allowed. */
 export function mayMove(): boolean {
   return settings.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,9 +1,9 @@
-// What is said aloud to those who listen instead of looking. One region, politely, once.
+// Announcements for screen readers: one polite live region, each sentence once.
 
 class Speaker {
   text = $state('');
 
-  /** Says a sentence; the same sentence twice is said twice. */
+  /** Announces a sentence; the same sentence twice is announced twice. */
   say(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
   }

@@ -1,5 +1,5 @@
-// A game at which one sits or looks on: what the server has said of it, where in it one
-// looks, and what one may do. Draws nothing and knows no rules.
+// A game that the user plays or watches: its state on the server, the current ply, and the possible
+// actions. It draws nothing and knows no rules of chess.
 
 import { meant } from '../board/targets';
 import { link } from '../link/link.svelte';
@@ -16,26 +16,26 @@ import { settings } from './settings.svelte';
 import { Thinking } from './thinking.svelte';
 import { TimeMachine, type Original } from './time_machine.svelte';
 
-/** A move that is made before it is one's turn. */
+/** A move that is entered before it is the player's turn. */
 export type Premove = { from: string; to: string } | { text: string };
 
-/** A pawn that has arrived and waits to become something. */
+/** A pawn on the last rank that waits for the choice of a piece. */
 export interface Promotion {
   from: string;
   to: string;
   choices: Legal[];
 }
 
-/** Help that other parts of the page offer at the table. */
+/** Functions that other parts of the page offer at the table. */
 export interface Helps {
-  /** Gives a hint or the threat; whether that is possible now. */
+  /** Shows a hint or the threat; returns whether that is possible now. */
   hint?: () => boolean;
   threat?: () => boolean;
-  /** Puts the cursor where moves are typed. */
+  /** Moves the focus to the field for moves. */
   type?: () => void;
 }
 
-/** What happens at the table, for sounds and voices. */
+/** Events at the table, for sounds and announcements. */
 export type Happening =
   | { kind: 'moved'; ply: PlyView; by: Side }
   | { kind: 'ended' }
@@ -44,7 +44,7 @@ export type Happening =
   | { kind: 'refused'; from: string; to: string }
   | { kind: 'offered'; by: Side };
 
-/** Seconds that are not worth a look at the clock. */
+/** Holds shorter than this, in seconds, are skipped. */
 const SHORTEST_HOLD = 0.5;
 
 export class Table {
@@ -54,16 +54,16 @@ export class Table {
   readonly timeMachine = new TimeMachine();
   view = $state.raw<GameView | null>(null);
   heard = $state.raw<Heard | null>(null);
-  /** After this many plies one looks at the game; none: at the newest. */
+  /** The ply that the user looks at; `null` means the newest. */
   looked = $state<number | null>(null);
   flipped = $state(false);
   premove = $state.raw<Premove | null>(null);
   promotion = $state.raw<Promotion | null>(null);
   trouble = $state<string | null>(null);
-  /** Grows when the board must be drawn as the server has it, whatever it shows. */
+  /** Grows when the board must be drawn as the server has it, even if nothing has changed. */
   redraw = $state(0);
   onHappening: ((happening: Happening) => void) | null = null;
-  /** Filled in by the parts that offer them. */
+  /** Filled in by the parts that offer these functions. */
   readonly helps: Helps = {};
   private detail: PageDetail = 'moves';
   private unbind: (() => void)[] = [];
@@ -74,7 +74,7 @@ export class Table {
     this.review = new Review(id);
   }
 
-  // What can be said of the game.
+  // State of the game.
 
   get now(): Now | null {
     return this.view?.now ?? null;
@@ -84,7 +84,7 @@ export class Table {
     return this.view?.plies ?? [];
   }
 
-  /** After this many plies one looks at the game. */
+  /** The current ply. */
   get cursor(): number {
     return Math.min(this.looked ?? this.plies.length, this.plies.length);
   }
@@ -93,7 +93,7 @@ export class Table {
     return this.cursor === this.plies.length;
   }
 
-  /** The move that led to the position that is shown. */
+  /** The move that led to the current position. */
   get shownPly(): PlyView | undefined {
     return this.plies[this.cursor - 1];
   }
@@ -102,7 +102,7 @@ export class Table {
     return this.shownPly?.fen ?? this.view?.start ?? '';
   }
 
-  /** Who is to move in the position that is shown. */
+  /** The side to move in the current position. */
   get shownTurn(): Side {
     return this.fen.split(' ')[1] === 'b' ? 'black' : 'white';
   }
@@ -115,8 +115,8 @@ export class Table {
     return this.view?.[side];
   }
 
-  /** The colour that a person plays; with two people the one to move; else none. In a game of a class
-   * it is the pupil's own: who teaches watches it, and moves for nobody. */
+  /** The colour of the person; with two people the side to move; `null` with none. In a game of a
+   * class it is the pupil's own colour: the teacher only watches. */
   get mine(): Side | null {
     const view = this.view;
     if (view === null) return null;
@@ -145,9 +145,9 @@ export class Table {
     return this.flipped ? opposite(usual) : usual;
   }
 
-  // What can be done.
+  // Actions.
 
-  /** Sits down; the returned function gets up again. */
+  /** Connects to the table; the returned function disconnects. */
   sit(): () => void {
     this.unbind = [
       link.listen((message) => this.hear(message)),
@@ -161,14 +161,14 @@ export class Table {
     };
   }
 
-  /** Looks at the game after this many plies. */
+  /** Goes to a ply of the game. */
   look(ply: number): void {
     const to = Math.max(0, Math.min(ply, this.plies.length));
     this.looked = to === this.plies.length ? null : to;
     this.promotion = null;
   }
 
-  /** Moves a piece by hand: now, or later if it is not one's turn. */
+  /** Moves a piece by hand: at once, or as a premove if it is not the player's turn. */
   move(from: string, to: string): void {
     if (!this.isMyTurn) {
       if (this.mine !== null && !this.isOver) this.premove = { from, to };
@@ -184,7 +184,7 @@ export class Table {
     }
   }
 
-  /** Plays a move that can be played. */
+  /** Plays a legal move. */
   async play(uci: string): Promise<void> {
     if (this.sent) return;
     this.sent = true;
@@ -204,7 +204,7 @@ export class Table {
     return attempt(link.ask({ type: 'take_back', ...this.place }));
   }
 
-  /** Goes back to the position that is shown, and on from there. */
+  /** Takes the game back to a ply. */
   takeBackTo(ply: number): Promise<unknown> {
     return attempt(link.ask({ type: 'take_back', ...this.place, to: ply }));
   }
@@ -245,14 +245,14 @@ export class Table {
     return attempt(link.ask({ type: 'hurry', game: this.id }));
   }
 
-  /** How much of the thinking is wanted from now on. */
+  /** Sets the level of detail of the thoughts from now on. */
   want(detail: PageDetail): void {
     if (detail === this.detail) return;
     this.detail = detail;
     this.watch();
   }
 
-  /** The game and where in it an action belongs. */
+  /** The game and the ply that an action refers to. */
   private get place(): { game: number; ply: number } {
     return { game: this.id, ply: this.plies.length };
   }
@@ -269,7 +269,7 @@ export class Table {
       .catch((error: Error) => this.view === null && (this.trouble = error.message));
   }
 
-  // What is heard.
+  // Messages.
 
   private hear(message: Outgoing): void {
     if (message.type === 'game' && message.game.id === this.id) this.replace(message.game);
@@ -288,7 +288,7 @@ export class Table {
     else this.changed(message.version, message.now);
   }
 
-  /** Shows a change at once, or when the machine of its day would have come to it. */
+  /** Shows a change at once, or after the time that the original machine would have taken. */
   private inTime(ply: PlyView | null, show: () => void): void {
     const original = ply === null ? null : this.original(ply);
     if (this.timeMachine.isHolding) this.timeMachine.after(() => this.inTime(ply, show));
@@ -296,11 +296,12 @@ export class Table {
     else this.timeMachine.hold(original, show);
   }
 
-  /** How long the mover would have taken in its day; nothing if that is not known, or not wanted. */
+  /** Returns the time that the mover would have taken on its original machine; `null` if unknown or
+   * switched off. */
   private original(ply: PlyView): Original | null {
     const seat = this.view === null ? undefined : this.seat(this.view.now.turn);
     const known = seat?.kind === 'program' ? programs.find(seat.id)?.original : null;
-    // A real clock runs as it runs.
+    // In a game with a clock nothing is held back.
     const isWanted = settings.timeMachine && this.view?.clock === null;
     if (!isWanted || !known || ply.nodes === undefined) return null;
     const seconds = ply.nodes * known.seconds_per_position;
@@ -322,7 +323,8 @@ export class Table {
     this.redraw += 1;
   }
 
-  /** Whether a word is the next one after what is known; if not, all is asked for again. */
+  /** Whether a message directly follows the known version; after a gap the whole game is requested
+   * again. */
   private isNext(version: number): boolean {
     const known = this.view?.version ?? 0;
     if (version > known + 1) this.watch();
@@ -371,7 +373,7 @@ export class Table {
   }
 }
 
-/** A pawn that arrives in advance becomes a queen. */
+/** Puts the promotion to a queen first, which a premove uses. */
 function byQueen(moves: Legal[]): Legal[] {
   return moves.toSorted((a, b) => Number(b.uci.endsWith('q')) - Number(a.uci.endsWith('q')));
 }

@@ -1,72 +1,74 @@
-// What the programs of a game think: the thoughts of the search that goes on, and of earlier
-// ones for as long as the page remembers. Views in the glass case read from here.
+// The thoughts of the programs in a game: of the current search, and of earlier ones for as long as
+// the page keeps them. Views in the glass case read from here.
 
 import { get } from '../link/http';
 import type { PageDetail } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import type { Thought, ThoughtRecord } from '../protocol/thought';
 
-/** Thoughts of one search that are heard; the server remembers more, and is asked in the end. */
+/** The most thoughts of one search that are received; the server keeps more, and is asked for them
+ * in the end. */
 const HEARD = 30_000;
-/** Thoughts of all searches that the page keeps; the oldest searches make room. */
+/** The most thoughts of all searches that the page keeps; the oldest searches are dropped first. */
 const KEPT = 90_000;
-/** Thoughts that are asked for at once, so that reading them takes no time that is felt. */
+/** Thoughts per request, few enough that parsing them causes no noticeable delay. */
 const PAGE = 4_000;
 
-/** The number of a search that was no part of the game, but asked for afterwards. */
+/** The number of a search that is not part of the game, but was requested afterwards. */
 export const ONCE_MORE = -1;
 
 /** The thoughts of one search. */
 export interface Search {
   search: number;
-  /** After this many plies of the game. */
+  /** The number of plies before the search. */
   ply: number;
   thoughts: Thought[];
-  /** How many are missing. After the first that is missing there are only lines. */
+  /** The number of missing thoughts. After the first gap there are only lines and the choice. */
   dropped: number;
-  /** Down to this many plies of the tree nothing is missing; nothing here: nothing at all. */
+  /** The tree is complete down to this ply; `null` means all of it. */
   deepest: number | null;
-  /** What was listened for. */
+  /** The level of detail that was requested. */
   detail: PageDetail;
 }
 
-/** Milliseconds between two looks of the views at what was heard: each look goes through all of
- * it, and moves and clicks must not wait for that. */
+/** Milliseconds between two updates of the views: each update goes through all thoughts, and moves
+ * and clicks must not wait for that. */
 const EVERY = 150;
 
-/** The more there is to look at, the longer the views wait: one millisecond for this many thoughts. */
+/** Views are updated less often when there are more thoughts: by one millisecond for each of this
+ * many. */
 const PER_MILLISECOND = 40;
 
 export class Thinking {
-  /** Grows when there is more; who reads it is told, but not for every bundle. */
+  /** Grows when there are more thoughts, but not with every bundle. */
   pulse = $state(0);
   private searches: Search[] = [];
-  /** How much the server was asked for, by the ply; once is enough. */
+  /** What was requested from the server, by ply; each request is made once. */
   private readonly asked = new Map<number, Depth>();
-  /** Plies of which the server says that it remembers nothing. */
+  /** Plies for which the server has no search. */
   private forgotten = $state.raw(new Set<number>());
-  /** After how many plies each search began. */
+  /** The ply at which each search began. */
   private readonly plies = new Map<number, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A search has begun after this number of plies. Its thoughts may come when the game has gone on:
-   * moves go before thoughts. */
+  /** Records the ply at which a search began. Its thoughts may arrive after the next move: moves
+   * are sent before thoughts. */
   begin(search: number, ply: number): void {
     if (!this.plies.has(search)) this.plies.set(search, ply);
   }
 
-  /** Whether the server was asked about a ply and remembers nothing. */
+  /** Whether the server was asked about a ply and has no search for it. */
   isForgotten(ply: number): boolean {
     return this.forgotten.has(ply);
   }
 
-  /** What was thought after this many plies, as far as this page received it. */
+  /** Returns the search after this many plies, as far as this page received it. */
   at(ply: number): Search | undefined {
     void this.pulse;
     return this.searches.findLast((one) => one.ply === ply);
   }
 
-  /** Hears a bundle of thoughts about the position after this many plies. */
+  /** Adds a bundle of thoughts about the position after this many plies. */
   hear(message: Bundle, ply: number, detail: PageDetail = 'moves'): void {
     let search = this.searches.find((one) => one.search === message.search);
     if (search === undefined) {
@@ -84,7 +86,7 @@ export class Thinking {
     this.later();
   }
 
-  /** Tells the views soon that there is more. */
+  /** Schedules an update of the views. */
   private later(): void {
     this.timer ??= setTimeout(
       () => {
@@ -95,7 +97,7 @@ export class Thinking {
     );
   }
 
-  /** Forgets what was thought after more plies than these: moves were taken back. */
+  /** Forgets all searches after this ply, because moves were taken back. */
   forgetAfter(ply: number): void {
     this.searches = this.searches.filter((one) => one.ply <= ply);
     for (const one of this.asked.keys()) if (one >= ply) this.asked.delete(one);
@@ -104,8 +106,8 @@ export class Thinking {
     this.pulse += 1;
   }
 
-  /** Asks the server for what was thought after this many plies, with or without the tree below the
-   * moves; nothing if it has forgotten. */
+  /** Requests the search after this many plies, with or without the tree below the root moves;
+   * `undefined` if the server no longer has it. */
   async recall(game: number, ply: number, depth: Depth = 'moves'): Promise<Search | undefined> {
     const heard = this.at(ply);
     const asked = this.asked.get(ply);
@@ -125,13 +127,13 @@ export class Thinking {
     return recalled;
   }
 
-  /** Keeps the thoughts of a repeated search where those of the game are forgotten. */
+  /** Keeps a repeated search where the server no longer has that of the game. */
   remember(search: Search): void {
     this.add(search);
     this.pulse += 1;
   }
 
-  /** Keeps a search; the oldest are forgotten, and can be asked for again. */
+  /** Adds a search; the oldest ones are dropped and can be requested again. */
   private add(search: Search): void {
     this.searches.push(search);
     let count = this.searches.reduce((sum, one) => sum + one.thoughts.length, 0);
@@ -143,30 +145,31 @@ export class Thinking {
   }
 }
 
-/** How much of a search is asked for: what was thought of each move, or all that is kept. */
+/** How much of a search is requested: the thoughts about each root move, or all that are kept. */
 type Depth = 'moves' | 'tree';
 
-/** Whether the page has heard all that is asked for. Of a tree only a part is told while the search goes on. */
+/** Whether the page already has what is requested. Only a part of a tree is sent during the
+ * search. */
 function isEnough(heard: Search | undefined, depth: Depth): boolean {
   return depth === 'moves' && heard?.dropped === 0;
 }
 
 type Bundle = Extract<Outgoing, { type: 'thoughts' }>;
 
-/** Whether a thought is kept. Where something is missing, nobody knows any more which position
- * a thought is about; lines and the choice always go from the root. */
+/** Whether a thought is kept. After a gap the position of a thought is unknown; lines and the
+ * choice always refer to the root. */
 function hasRoomFor(search: Search, thought: Thought): boolean {
   const isLine = thought.kind === 'line' || thought.kind === 'chose';
   return isLine || (search.dropped === 0 && search.thoughts.length < HEARD);
 }
 
-/** A record, read page by page. */
+/** Reads a record page by page. */
 async function readRecord(path: string, depth: Depth): Promise<ThoughtRecord | null> {
   const page = `most=${PAGE}&thoughts=${depth}`;
   const record = await get<ThoughtRecord | null>(`${path}?from=0&${page}`);
   while (record !== null && record.thoughts.length < record.count) {
     const next = await get<ThoughtRecord | null>(`${path}?from=${record.thoughts.length}&${page}`);
-    // It was forgotten, or replaced by another search, in the meantime.
+    // The search was dropped, or replaced by another one, in the meantime.
     if (next?.search !== record.search || next.thoughts.length === 0) return null;
     record.thoughts.push(...next.thoughts);
   }

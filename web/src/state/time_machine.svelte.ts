@@ -1,24 +1,24 @@
-// The time machine: a program's move is held back until the machine of its day would have found it.
-// The move itself is made at once; only when it is shown changes.
+// The time machine: a program's move is shown only after the time that its original machine would
+// have taken. The move itself is made at once; only its display is delayed.
 
-/** What is reckoned of a search on the machine of its day. */
+/** The estimated cost of a search on the original machine. */
 export interface Original {
-  /** The name of that machine. */
+  /** The name of the original machine. */
   name: string;
   positions: number;
   seconds: number;
 }
 
-/** How many times faster than life. */
+/** Speeds relative to real time. */
 export const SPEEDS = [1, 10, 60, 600] as const;
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two ticks. */
 const EVERY = 100;
 
 export class TimeMachine {
-  /** The search that is lived through; none: nothing is held back. */
+  /** The search that is being replayed; `null` if nothing is held back. */
   now = $state.raw<Original | null>(null);
-  /** Seconds of its day that have passed. */
+  /** Seconds that have passed on the original machine. */
   passed = $state(0);
   speed = $state<number>(SPEEDS[0]);
   private held: (() => void)[] = [];
@@ -28,13 +28,13 @@ export class TimeMachine {
     return this.now !== null;
   }
 
-  /** Positions that the machine of its day would have looked at by now. */
+  /** The number of positions that the original machine would have searched by now. */
   get positions(): number {
     if (this.now === null || this.now.seconds === 0) return 0;
     return Math.floor((this.now.positions * this.passed) / this.now.seconds);
   }
 
-  /** Holds something back for as long as a search took. */
+  /** Delays `then` for as long as the search took. */
   hold(original: Original, then: () => void): void {
     this.held.push(then);
     this.now = original;
@@ -42,29 +42,29 @@ export class TimeMachine {
     this.timer = setInterval(() => this.tick(EVERY / 1_000), EVERY);
   }
 
-  /** What comes later waits, too, so that nothing is told before its time. */
+  /** Queues a later change, so that nothing is shown too early. */
   after(then: () => void): void {
     this.held.push(then);
   }
 
-  /** Real seconds pass. */
+  /** Advances the clock by real seconds. */
   tick(seconds: number): void {
     this.passed += seconds * this.speed;
     if (this.now !== null && this.passed >= this.now.seconds) this.release();
   }
 
-  /** Forgets what was held back. */
+  /** Drops everything that is held back. */
   stop(): void {
     clearInterval(this.timer);
     this.held = [];
     this.now = null;
   }
 
-  /** Shows what was held back. */
+  /** Shows what is held back. */
   release(): void {
     clearInterval(this.timer);
     this.now = null;
-    // What is shown may hold something back again; that is not shown here.
+    // A change that is shown may start another hold; the rest then stays queued.
     while (this.now === null) {
       const next = this.held.shift();
       if (next === undefined) return;

@@ -1,4 +1,4 @@
-// A tournament that one looks at.
+// A tournament that the user watches.
 
 import { link } from '../link/link.svelte';
 import type { EventView } from '../protocol/event';
@@ -14,7 +14,7 @@ export class Tournament {
     this.name = name;
   }
 
-  /** Looks on until the returned function is called. */
+  /** Follows the tournament until the returned function is called. */
   watch(): () => void {
     const unbind = [link.listen((message) => this.hear(message)), link.whenOpen(() => this.ask())];
     return () => {

@@ -1,11 +1,11 @@
-// What can be looked up about a position: end-game tables and the opening memory.
+// Knowledge about a position from the server: end-game tables and the opening memory.
 
 import { get } from '../link/http';
 import { t } from '../texts/texts.svelte';
 
 /** A value from the tables, for the side to move. */
 export interface Value {
-  /** 1 won, 0 drawn, −1 lost. */
+  /** 1 is won, 0 drawn, −1 lost. */
   result: number;
   plies: number | null;
   says: string;
@@ -22,25 +22,25 @@ export interface EndgameView {
   why: string | null;
   moves: ValuedMove[];
   line: string[];
-  /** What two players do who know f(P) and no distance. */
+  /** The moves of two players who know f(P) but no distance to mate. */
   ones: One[];
-  /** In a drawn position: the moves that keep the draw, and how each is answered. */
+  /** In a drawn position: the moves that hold the draw, and the replies to each. */
   drawn: Held[];
 }
 
-/** A move that keeps a draw, and the answers that keep it as well. */
+/** A move that holds a draw, and the replies that hold it as well. */
 export interface Held {
   san: string;
-  /** The answers that hold the draw, if not all do. */
+  /** The replies that hold the draw, if not all do. */
   only: string[];
-  /** How many answers there are. */
+  /** The number of replies. */
   answers: number;
 }
 
-/** A step on the path of ones. */
+/** A move between players who know only f(P). */
 export interface One {
   san: string;
-  /** f(P) after it, for the side to move in the position that was asked about. */
+  /** f(P) after it, from the point of view of the side to move in the requested position. */
   f: number;
 }
 
@@ -54,18 +54,18 @@ export interface BookMove {
   san: string;
   weight: number;
   opening: Named | null;
-  /** What the side that makes it then plays for. */
+  /** The theme that the side plays for after it. */
   theme: string | null;
 }
 
-/** What a side plays for in an opening. */
+/** The theme of a side in an opening. */
 export interface ThemeView {
   name: string;
   side: 'white' | 'black';
   says: string;
 }
 
-/** A move that games of the store made, and how they ended. */
+/** A move of the stored games, and how these games ended. */
 export interface PlayedMove {
   move: string;
   san: string;
@@ -74,7 +74,7 @@ export interface PlayedMove {
   black: number;
   /** Games without a result. */
   open: number;
-  /** The newest of the games, by its number. */
+  /** The number of the newest of the games. */
   newest: number;
 }
 
@@ -85,17 +85,17 @@ export interface ExplorerView {
   played: PlayedMove[];
 }
 
-/** The tables' answer about a position. */
+/** Asks the tables about a position. */
 export function endgame(fen: string): Promise<EndgameView> {
   return get(`/api/endgame?fen=${encodeURIComponent(fen)}`);
 }
 
-/** The opening memory's answer about a position. */
+/** Asks the opening memory about a position. */
 export function explorer(fen: string): Promise<ExplorerView> {
   return get(`/api/explorer?fen=${encodeURIComponent(fen)}`);
 }
 
-/** What the server knows of a position: the tables' answer where they reach, or the opening memory's. */
+/** Looks up a position: in the tables if they cover it, otherwise in the opening memory. */
 export async function lookUp(
   fen: string,
 ): Promise<{ tables: EndgameView; book?: never } | { tables?: never; book: ExplorerView }> {
@@ -108,33 +108,33 @@ export function isSmall(fen: string): boolean {
   return (board.match(/[a-z]/gi)?.length ?? 0) <= 5;
 }
 
-/** The word by which a result is coloured, so that colour is never alone. */
+/** Returns the word for a result; the colour is never the only sign. */
 export function mark(value: Value | null): 'won' | 'drawn' | 'lost' | 'unknown' {
   if (value === null) return 'unknown';
   if (value.result > 0) return 'won';
   return value.result < 0 ? 'lost' : 'drawn';
 }
 
-/** The same in words, with the distance to mate in moves where there is one. */
+/** Returns the result in words, with the distance to mate in moves, if there is one. */
 export function resultSays(value: Value | null): string {
   const result = t(`known.${mark(value)}`);
   if (!value?.plies) return result;
   return `${result}, ${t('known.mate', { moves: Math.ceil(value.plies / 2) })}`;
 }
 
-/** What Shannon's two perfect players say instead of playing; Mr. A is to move. */
+/** Returns what Shannon's two perfect players say instead of playing; Mr. A is to move. */
 export function settled(value: Value): string {
   if (value.result === 0) return 'Mr. A: “I offer a draw.” Mr. B: “I accept.”';
   return value.result > 0 ? 'Mr. B: “I resign.”' : 'Mr. A: “I resign.”';
 }
 
-/** A value of f(P) with its sign. */
+/** Formats a value of f(P) with its sign. */
 export function signed(f: number): string {
   if (f === 0) return '0';
   return f > 0 ? `+${f}` : `−${-f}`;
 }
 
-/** How a move that keeps a draw is answered. */
+/** Says which replies to a move hold the draw. */
 export function answered({ only, answers }: Held): string {
   if (answers === 0) return t('known.answer.over');
   if (only.length === 0) return t('known.answer.any');
@@ -142,7 +142,7 @@ export function answered({ only, answers }: Held): string {
   return t('known.answer.some', { moves: only.slice(0, -1).join(', '), last: only.at(-1) ?? '' });
 }
 
-/** How the games with a move ended. */
+/** Says how the games with a move ended. */
 export function ended({ white, draws, black, open }: PlayedMove): string {
   const count = white + draws + black + open;
   const key = count === 1 ? 'known.ended.one' : 'known.ended';
@@ -150,7 +150,7 @@ export function ended({ white, draws, black, open }: PlayedMove): string {
   return t(key, { count, white, draws, black }) + rest;
 }
 
-/** The share of a move among the moves of the memory, in whole percent. */
+/** Returns the share of a move among the moves of the opening memory, in percent. */
 export function share(move: BookMove, moves: BookMove[]): number {
   const total = moves.reduce((sum, one) => sum + one.weight, 0);
   return total === 0 ? 0 : Math.round((100 * move.weight) / total);

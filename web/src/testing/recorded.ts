@@ -1,5 +1,5 @@
-// Thoughts as `vitrine think --format json` wrote them, for tests. Each program thought
-// about a position with few pieces, so that the records stay short.
+// Thoughts recorded with `vitrine think --format json`, for tests. The positions have few pieces,
+// so that the records stay short.
 
 import { readFileSync } from 'node:fs';
 import type { ThoughtRecord } from '../protocol/thought';
@@ -9,7 +9,7 @@ type Name =
 
 export type Recorded = Pick<ThoughtRecord, 'program' | 'position' | 'decision' | 'thoughts'>;
 
-/** What a program thought. */
+/** Returns the recorded thoughts of a program. */
 export function recorded(name: Name): Recorded {
   const file = new URL(`thoughts/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Recorded;

@@ -1,4 +1,4 @@
-// A socket for tests: what the page says is kept, and the test says what the server would.
+// A fake socket for tests: it records the page's messages, and the test plays the server.
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -17,18 +17,18 @@ export class FakeSocket {
     this.said.push(JSON.parse(text) as Record<string, unknown>);
   }
 
-  /** What the server says. */
+  /** Delivers a message from the server. */
   hears(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The last message of the page of a kind. */
+  /** Returns the page's last message of a type. */
   latest(type: string): Record<string, unknown> | undefined {
     return this.said.findLast((message) => message.type === type);
   }
 }
 
-/** A browser with nothing in it but what the link needs. */
+/** Sets up only those parts of a browser that the link needs. */
 export function pretendBrowser(): { reloads: number } {
   const seen = { reloads: 0 };
   const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A number of things: "1 second", "3 seconds". */
+/** Returns a number with its noun: "1 second", "3 seconds". */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-// The same words in German.
+// The same texts in German.
 
 import type { Texts } from './en';
 

@@ -1,6 +1,7 @@
-// The words of the frame, the first screens, the board, the controls of a game, the analysis board, the class and the
-// settings, in English. Every other language has the same keys; the compiler sees to it. Words in braces are filled in.
-// One file for each language, because a translator reads it from top to bottom.
+// The texts of the frame, the first screens, the board, the controls of a game, the analysis board,
+// the class and the settings, in English. Every other language has the same keys, which the
+// compiler checks. Words in braces are placeholders. One file per language, because a translator
+// reads it from top to bottom.
 
 export const en = {
   'room.gallery': 'Gallery',

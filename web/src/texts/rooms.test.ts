@@ -1,4 +1,4 @@
-// Rooms that are translated write no words of their own.
+// Translated rooms contain no literal text of their own.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const TRANSLATED = [
   'pages/Analysis.svelte',
   'pages/Class.svelte',
 ];
-/** Attributes that people read or hear. */
+/** Attributes with text for users. */
 const SAID = ['aria-label', 'title', 'placeholder', 'label', 'caption', 'praise', 'name'];
 /** The same in every language. */
 const NAMES = /\b(Vitrine|FEN|ab3de-fg7hk|vitrine serve --class)\b/g;
@@ -26,7 +26,7 @@ interface Node {
   value?: unknown;
 }
 
-/** The words that a component writes itself. */
+/** Returns the literal words of a component. */
 function ownWords(path: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown, isSaid: boolean): void => {
@@ -41,7 +41,7 @@ function ownWords(path: string): string[] {
   return found.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
 }
 
-/** The components of a folder, or the one that is named. */
+/** Returns the components of a folder, or the named one. */
 function components(place: string): string[] {
   if (place.endsWith('.svelte')) return [place];
   const names = readdirSync(join(SOURCES, place)).filter((name) => name.endsWith('.svelte'));

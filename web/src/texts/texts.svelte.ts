@@ -1,12 +1,12 @@
-// The words of the page in the language that was chosen. English is always there; another
-// language is fetched when it is wanted.
+// The texts of the page in the chosen language. English is always available; other languages are
+// loaded on demand.
 
 import { en, type Key, type Texts } from './en';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Where the others are. */
+/** The loaders of the other languages. */
 const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Texts>> = {
   de: () => import('./de').then(({ de }) => de),
 };
@@ -15,7 +15,7 @@ class Words {
   language = $state<Language>('en');
   private texts = $state.raw<Texts>(en);
 
-  /** Speaks another language; stays with the one before if it cannot be fetched. */
+  /** Switches the language; keeps the old one if the new one cannot be loaded. */
   async speak(language: Language): Promise<void> {
     if (language === this.language) return;
     const texts = language === 'en' ? en : await OTHERS[language]().catch(() => null);
@@ -33,7 +33,7 @@ class Words {
 
 export const words = new Words();
 
-/** A text in the language of the page. */
+/** Returns a text in the language of the page. */
 export function t(key: Key, values?: Record<string, string | number>): string {
   return words.get(key, values);
 }

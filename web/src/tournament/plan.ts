@@ -1,4 +1,4 @@
-// What a tournament will be: how many games, and what limits the players.
+// The plan of a tournament: the number of games and the limits of the players.
 
 import type { NewTournament } from '../protocol/incoming';
 
@@ -12,13 +12,13 @@ export interface Pace {
   depth: number;
 }
 
-/** Each pair of games is one opening with both colours. */
+/** Returns the number of games. Each pair of games is one opening with both colours. */
 export function gamesOf(format: Format, players: number, pairs: number): number {
   const pairings = format === 'round-robin' ? (players * (players - 1)) / 2 : players - 1;
   return Math.max(0, pairings) * pairs * 2;
 }
 
-/** Only the limit that was chosen is sent. */
+/** Returns the chosen limit; the others are not sent. */
 export function limits(pace: Pace): Pick<NewTournament, 'clock' | 'move_time' | 'nodes' | 'depth'> {
   return {
     clock: pace.kind === 'clock' ? pace.clock : null,

@@ -1,4 +1,4 @@
-// The numbers of the plot of strengths: one place on the axis for each player.
+// The data of the rating plot: one position on the axis for each player.
 
 import type { RatingRow } from '../protocol/event';
 
@@ -9,7 +9,7 @@ export interface Bar {
   high: number;
 }
 
-/** Players from the weakest to the strongest; a bound that is missing is drawn far away. */
+/** Returns the players from weakest to strongest; a missing bound is drawn far away. */
 export function bars(ratings: RatingRow[]): Bar[] {
   const sorted = ratings.toSorted((a, b) => a.elo - b.elo);
   const [least, most] = [sorted[0]?.elo ?? 0, sorted.at(-1)?.elo ?? 0];
@@ -21,7 +21,7 @@ export function bars(ratings: RatingRow[]): Bar[] {
   }));
 }
 
-/** The ends of the axis, with some air. */
+/** Returns the ends of the axis, with a margin. */
 export function range(all: Bar[]): [number, number] {
   const low = Math.min(...all.map((bar) => bar.low));
   const high = Math.max(...all.map((bar) => bar.high));

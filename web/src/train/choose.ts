@@ -1,9 +1,9 @@
-// Which exercise comes next, and which position belongs to a day.
+// Selects the next exercise, and the position of a day.
 
 import type { Exercise } from '../protocol/train';
 import type { Memory } from './schedule';
 
-/** All motifs of some exercises with their number, the most frequent first. */
+/** Returns all motifs of some exercises with their counts, the most frequent first. */
 export function motifs(exercises: Exercise[]): { motif: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { motif } of exercises) counts.set(motif, (counts.get(motif) ?? 0) + 1);
@@ -12,18 +12,19 @@ export function motifs(exercises: Exercise[]): { motif: string; count: number }[
     .sort((a, b) => b.count - a.count || a.motif.localeCompare(b.motif));
 }
 
-/** A motif as people say it. */
+/** Returns a motif in words. */
 export const motifWords = (motif: string) => motif.replaceAll('-', ' ');
 
-/** The question: of a mate, in how many moves; other moves may win there, too, but later. */
+/** Returns the question. For a mate it says in how many moves, because other moves may win
+ * later. */
 export function asks({ kind, line, says }: Exercise): string {
   if (kind === 'mistake') return `${says} What is better?`;
   const isMate = line.at(-1)?.san.endsWith('#') ?? false;
   return isMate ? `Mate in ${(line.length + 1) / 2}: which move?` : 'One move wins. Which?';
 }
 
-/** The next exercise: what is due, the longest first; then what is new, the nearest to one's own
- * strength first; nothing if all of it rests. */
+/** Returns the next exercise: the one that has been due longest; otherwise the new one nearest to
+ * the user's strength; `null` if there is neither. */
 export function next(
   exercises: Exercise[],
   known: Map<string, Memory>,
@@ -37,22 +38,23 @@ export function next(
   return again[0] ?? fresh[0] ?? null;
 }
 
-/** When the first of these comes again. */
+/** Returns when the first of these is due again. */
 export function nextDue(exercises: Exercise[], known: Map<string, Memory>): number | null {
   const all = exercises.flatMap(({ id }) => known.get(id)?.due ?? []);
   return all.length === 0 ? null : Math.min(...all);
 }
 
 const DAY = 86_400_000;
-/** The step from one day to the next, as a part of all: neighbours are far apart. */
+/** The step from one day to the next, as a fraction of all positions: neighbouring days are far
+ * apart. */
 const GOLDEN = 0.618;
 
-/** The number of a day on the calendar where the reader is. */
+/** Returns the number of a day in the user's local calendar. */
 export function dayNumber(date: Date): number {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 }
 
-/** The place that belongs to a number: all come before one comes again. */
+/** Returns the index for a number: all indices occur before one repeats. */
 export function place(number: number, count: number): number {
   let step = Math.max(1, Math.round(count * GOLDEN));
   while (common(step, count) > 1) step += 1;
@@ -63,7 +65,7 @@ function common(a: number, b: number): number {
   return b === 0 ? a : common(b, a % b);
 }
 
-/** The position of a day: the same for everybody who has this version. */
+/** Returns the position of a day: the same for all users of this version. */
 export function ofDay(exercises: Exercise[], date: Date): Exercise | null {
   return exercises[place(dayNumber(date), exercises.length)] ?? null;
 }

@@ -1,9 +1,9 @@
-// An end game against the tables: what a move has kept or let slip, and when it is over.
+// An end game against the tables: what a move keeps or gives away, and when the drill is over.
 
 import type { EndgameView, ValuedMove } from '../tables/known';
 import type { Drill } from '../protocol/train';
 
-/** Moves for which a draw has to be held. */
+/** The number of moves for which a draw has to be held. */
 export const HELD_AFTER = 20;
 
 /** The outcome of a move. */
@@ -24,7 +24,7 @@ function slipped(goal: Drill['goal'], { san, value }: ValuedMove): string {
   return `${san} lets the win slip: ${value?.result === 0 ? 'it is a draw now' : (value?.says ?? '')}. Take it back and try another.`;
 }
 
-/** Whether a winning move was the quickest. */
+/** Says whether a winning move was the quickest. */
 function pace(view: EndgameView, { san, value }: ValuedMove): string {
   const best = view.value?.plies ?? 0;
   const lost = ((value?.plies ?? best) - best) / 2;
@@ -32,17 +32,18 @@ function pace(view: EndgameView, { san, value }: ValuedMove): string {
   return `${san} wins, too, ${lost === 1 ? 'one move' : `${lost} moves`} later than need be.`;
 }
 
-/** What the side that the tables play answers: the best by the tables. */
+/** Returns the reply of the tables' side: the best by the tables. */
 export function answer(view: EndgameView): ValuedMove | null {
   return view.moves[0] ?? null;
 }
 
-/** Whether nothing but kings is left. */
+/** Whether only the kings are left. */
 export function isBare(fen: string): boolean {
   return !/[qrbnp]/i.test(fen.split(' ')[0] ?? '');
 }
 
-/** How a drill ends in a position, after a number of moves of the learner; nothing while it goes on. */
+/** Says how a drill ends in a position, after a number of the learner's moves; `null` while it
+ * continues. */
 export function ending(
   goal: Drill['goal'],
   {

@@ -1,4 +1,4 @@
-// A drill that is being played: the learner moves, the table judges and answers.
+// A drill in progress: the learner moves, the tables judge and reply.
 
 import { played } from '../glass/played';
 import { isFinal } from '../glass/legal';
@@ -13,16 +13,16 @@ export class Drilling {
   fen = $state('');
   last = $state<string | undefined>(undefined);
   says = $state('');
-  /** Whether the goal was kept all the time. */
+  /** Whether the goal was never given away. */
   isClean = $state(true);
-  /** Moves of the learner. */
+  /** The number of the learner's moves. */
   moves = $state(0);
   private drill: Drill | null = null;
   private view: EndgameView | null = null;
-  /** Counts the drills: what comes too late for its own is not heard. */
+  /** Counts the drills: late answers to earlier ones are dropped. */
   private turn = 0;
 
-  /** Begins with the position of a number. */
+  /** Starts a drill with the position for a seed. */
   async begin(drill: Drill, seed: number): Promise<void> {
     const turn = ++this.turn;
     this.drill = drill;
@@ -40,7 +40,7 @@ export class Drilling {
     }
   }
 
-  /** A move of the learner. True at the end of a drill that is over. */
+  /** Plays a move of the learner; returns whether it ended the drill. */
   async play(move: MoveText): Promise<boolean> {
     const { drill, view, turn } = this;
     if (this.state !== 'yours' || drill === null || view === null) return false;
@@ -72,7 +72,7 @@ export class Drilling {
     this.last = move.uci;
   }
 
-  /** Asks the table about the position with the learner to move. */
+  /** Asks the tables about the position with the learner to move. */
   private async look(turn: number): Promise<void> {
     const view = await endgame(this.fen);
     if (turn !== this.turn) return;

@@ -1,4 +1,4 @@
-// A position in which the move of a machine is guessed: it thinks while the visitor does.
+// A position in which the user guesses a machine's move; the machine thinks meanwhile.
 
 import { GameTree } from '../board-analysis/tree';
 import { choice } from '../glass/placed';
@@ -8,7 +8,7 @@ import type { MuseumGame } from '../protocol/program';
 import type { MoveText } from '../protocol/thought';
 import { spotOf, spots } from './guess';
 
-/** Milliseconds that the machine may think. */
+/** Thinking time of the machine, in milliseconds. */
 const PATIENCE = 8_000;
 
 export class Guessing {
@@ -29,7 +29,7 @@ export class Guessing {
     this.study.stop();
   }
 
-  /** The position after a number of guesses at the moves of a program. */
+  /** Starts with the position that follows a number of guesses for a program. */
   async begin(program: string, guesses: number): Promise<void> {
     this.stop();
     const turn = this.turn;
@@ -61,7 +61,7 @@ export class Guessing {
     }
   }
 
-  /** A guess; whether the machine plays the same, or nothing if it does not say. */
+  /** Takes a guess; returns whether the machine plays the same, or `null` if it makes no move. */
   async answer(move: MoveText): Promise<boolean | null> {
     if (this.state !== 'open') return null;
     const turn = this.turn;

@@ -1,24 +1,25 @@
-// When an exercise comes again: the better it is known, the later. All of it follows from the
-// answers that were given.
+// When an exercise is due again: the better it is known, the later. Everything is computed from the
+// answers.
 
 import type { Attempt } from '../protocol/train';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long an exercise rests after this number of right answers in a row; after a wrong one it comes soon. */
+/** How long an exercise rests, by the number of right answers in a row; after a wrong one it
+ * returns soon. */
 export const RESTS = [10 * MINUTE, 1 * DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY, 90 * DAY];
 
-/** What is known of an exercise that was tried. */
+/** The state of an exercise that was tried. */
 export interface Memory {
-  /** Right answers in a row, up to now. */
+  /** Right answers in a row so far. */
   inARow: number;
   tries: number;
-  /** When it comes again, in milliseconds since 1970. */
+  /** When it is due again, in milliseconds since 1970. */
   due: number;
 }
 
-/** What is known of every exercise that was tried, by its name. */
+/** Returns the state of every exercise that was tried, by id. */
 export function memories(attempts: Attempt[]): Map<string, Memory> {
   const all = new Map<string, Memory>();
   for (const { exercise, at, solved } of attempts) {
@@ -30,12 +31,12 @@ export function memories(attempts: Attempt[]): Map<string, Memory> {
   return all;
 }
 
-/** How many of these are due. */
+/** Counts the exercises that are due. */
 export function dueCount(ids: string[], known: Map<string, Memory>, now: number): number {
   return ids.filter((id) => (known.get(id)?.due ?? Infinity) <= now).length;
 }
 
-/** A time that is to come, in words. */
+/** Returns a future time in words. */
 export function inWords(due: number, now: number): string {
   const left = due - now;
   if (left <= 0) return 'now';

@@ -1,10 +1,10 @@
-// What there is to train, and the answers that were given; the server keeps both.
+// The exercises and the user's answers; the server stores both.
 
 import { del, get, post } from '../link/http';
 import type { Answered, Attempt, Training } from '../protocol/train';
 import { memories } from './schedule';
 
-/** What somebody is taken for who has not answered anything: as Glickman proposes. */
+/** The rating of a new user, as Glickman proposes. */
 const NEW = { rating: 1500, deviation: 350 };
 
 class TrainingRoom {
@@ -24,7 +24,7 @@ class TrainingRoom {
     }
   }
 
-  /** Keeps an answer; what it did to the rating, in words. */
+  /** Stores an answer; returns its effect on the rating in words. */
   async keep(exercise: string, solved: boolean): Promise<string> {
     const answered: Answered = { exercise, solved };
     const before = this.strength.rating;
@@ -37,7 +37,7 @@ class TrainingRoom {
     }
   }
 
-  /** Forgets all answers, and the rating. */
+  /** Deletes all answers and the rating. */
   async forget(): Promise<void> {
     await del('/api/train/attempts');
     await this.load();

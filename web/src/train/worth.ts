@@ -1,15 +1,15 @@
-// Whether another move is as good as the one that is asked for: the engine looks at it alone.
+// Whether another move is as good as the solution: the engine searches it separately.
 
 import { hundredths } from '../analysis/standing';
 import { choice } from '../glass/placed';
 import { answered, type Study } from '../glass/study.svelte';
 
-/** Hundredths of a pawn by which an answer may be worse than the best and still be right. */
+/** An answer may be worse than the best move by this many centipawns and still be right. */
 const LEEWAY = 60;
-/** Milliseconds that the engine may look. */
+/** Thinking time of the engine, in milliseconds. */
 const PATIENCE = 700;
 
-/** Whether a move keeps what a position is worth to its side. */
+/** Whether a move keeps the value of the position for its side. */
 export async function isAsGood(
   study: Study,
   fen: string,

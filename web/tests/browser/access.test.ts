@@ -1,4 +1,4 @@
-// Everybody can use every page: axe-core, narrow screens, and what is said aloud.
+// Accessibility of every page: axe-core, narrow screens, and screen-reader announcements.
 
 import { beforeEach, expect, it } from 'vitest';
 import { faults, faultsInBothLights, isTooWide } from '../axe';
@@ -36,7 +36,7 @@ it.each(PAGES)(
     expect(await faultsInBothLights(visitor)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      // The board follows a moment later.
+      // The board is resized a moment later.
       await expect.poll(() => isTooWide(visitor), { message: `at ${width}` }).toBe(false);
     }
     await visitor.leave();
@@ -106,7 +106,7 @@ it('every control of a game can be reached with the Tab key', async () => {
   await visitor.leave();
 });
 
-/** Goes on with the Tab key until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo({ page }: Visitor, name: string | RegExp): Promise<void> {
   const most = 200;
   for (let step = 0; step < most; step++) {
@@ -136,7 +136,7 @@ it('by keys alone: a game, a move, why, the proof, and a variation with a commen
   await tabTo(visitor, /^e1|^a1|^e2|, /);
   await visitor.keyMove('e2e4');
   await visitor.until(2);
-  // The reply is said aloud, and its reason is in the case.
+  // The reply is announced, and its reason is in the glass case.
   const speaker = page.getByTestId('speaker');
   await speaker.filter({ hasText: /e6/ }).waitFor({ state: 'attached' });
   await page.getByTestId('story').getByText('position-play points').waitFor();

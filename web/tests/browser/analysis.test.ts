@@ -1,4 +1,4 @@
-// What the engine says beside a game: the analysis when it is over, the bar, hints, threats.
+// The engine beside a game: the analysis after it, the evaluation bar, hints and threats.
 
 import { makePgn, parsePgn } from 'chessops/pgn';
 import { readFile } from 'node:fs/promises';
@@ -21,14 +21,14 @@ interface Review {
   sides: { blunders: number }[];
 }
 
-/** What the server says of the review of the game that is shown. */
+/** Returns the server's review of the game that is shown. */
 async function reviewAt(url: string): Promise<Review | null> {
   const { origin, pathname } = new URL(url);
   const response = await fetch(`${origin}/api${pathname.replace('/game/', '/games/')}/review`);
   return (await response.json()) as Review | null;
 }
 
-/** Plays badly and gives up. */
+/** Plays badly and resigns. */
 async function lose(): Promise<void> {
   await visitor.begin(server.address, "Turing's paper machine");
   for (const [index, move] of ['f3', 'g4', 'Na3'].entries()) {
@@ -55,7 +55,7 @@ it('goes through a game that is over, and says where it went wrong', async () =>
   expect(await reviewAt(page.url())).toBeNull();
   const { positions, sides } = await analyse();
   expect(sides[0]?.blunders).toBeGreaterThan(0);
-  // The list of moves has the signs, the words and the numbers of the server.
+  // The list of moves has the signs, texts and numbers from the server.
   const { plies } = await gameAt(page.url());
   const signs: Record<string, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
   const expected = plies.map(
@@ -72,12 +72,12 @@ it('goes through a game that is over, and says where it went wrong', async () =>
   await mistakes.first().getByRole('button', { name: 'Show me' }).click();
   await page.getByTestId('step').filter({ hasText: /^1 of/ }).waitFor();
   await page.getByRole('button', { name: 'To the game' }).click();
-  // Each of them has its reason in words.
+  // Each of them is explained in words.
   const told = page.getByTestId('told');
   await told.waitFor();
   expect(await told.textContent()).toContain('White played with');
   expect(await mistakes.locator('p').count()).toBeGreaterThanOrEqual(await mistakes.count());
-  // Who comes back finds it again.
+  // The analysis is still there after a reload.
   await page.reload();
   await page.getByTestId('sides').waitFor();
   await told.waitFor();
@@ -102,7 +102,7 @@ it('gives the game with comments, marks and variations that other programs read'
   );
   const judged = positions.slice(1).map(({ value }) => (value === 'checkmate' ? 0 : 1));
   expect(evaluations).toEqual(judged);
-  // What was better stands beside the game.
+  // The better moves are in the PGN as variations.
   expect(makePgn(game)).toContain('(');
 });
 
@@ -158,7 +158,7 @@ it('forgets an answer that comes when its view is closed', async () => {
   const answered = page.waitForResponse(answers);
   await visitor.look('Evaluation');
   await (await answered).finished();
-  // The page complains of what it reads too late; that is looked at after every test.
+  // Time for late errors of the page, which are checked after every test.
   await page.waitForTimeout(200);
 });
 
@@ -187,7 +187,7 @@ it('gives a hint in two steps, by button and by key, and says it aloud', async (
   await aid.getByText('Look at the').waitFor();
   await visitor.type('eval');
   await page.getByText('The start: no value is known.').first().waitFor();
-  // The game has not been touched.
+  // The game itself has not changed.
   expect((await gameAt(page.url())).plies).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-// The analysis board: moves by hand, variations, notes, PGN in and out, the engine, no overflow.
+// The analysis board: moves by hand, variations, notes, PGN import and export, the engine, no
+// overflow.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -20,7 +21,7 @@ visiting(server, async (who) => {
   await page.getByRole('grid').waitFor();
 });
 
-/** The PGN that the board gives out. */
+/** Returns the PGN that the board exports. */
 async function pgn(): Promise<string> {
   await page.getByRole('button', { name: 'PGN, FEN' }).click();
   const text = await page.locator('#analysis-pgn').inputValue();
@@ -114,7 +115,7 @@ it('gives pictures, a second engine and what the opening memory knows', async ()
   await second.getByTestId('engine-lines').getByRole('listitem').first().waitFor();
 });
 
-/** Everything that a PGN can say, in one game. */
+/** A game with everything that a PGN can express. */
 const RICH = `[Event "Round trip"]
 [Site "?"]
 [Date "2026.11.17"]
@@ -130,7 +131,7 @@ const RICH = `[Event "Round trip"]
 {a comment; with a semicolon, (brackets) and "quotes"} 1/2-1/2
 `;
 
-/** From a position in which Black moves, with promotions and castling on both sides. */
+/** A game from a position with Black to move, with promotions and castling on both sides. */
 const ENDING = `[FEN "r3k2r/P7/8/8/8/8/p7/R3K2R b KQkq - 0 20"]
 [SetUp "1"]
 
@@ -170,7 +171,7 @@ it('keeps studies with chapters in the store, and gives links to what is seen', 
   await page.getByRole('button', { name: 'PGN, FEN' }).click();
   const link = await page.getByLabel('A link to this view of the position').inputValue();
   expect(link).toMatch(/study=\d+&chapter=1&line=g1f3&bottom=black$/);
-  // Another browser sees the same: the chapter, the position, the side.
+  // Another browser sees the same chapter, position and side.
   const other = await page.context().browser()?.newPage();
   await other?.goto(link);
   await other?.locator('[data-san="Nf3"][aria-current]').waitFor();
@@ -192,7 +193,7 @@ it('shows by the width of arrows how the engine divides its search', async () =>
 });
 
 it('answers questions about a move, and says what follows a pass', async () => {
-  // A bishop is left to be taken by a pawn, and with it the game.
+  // The bishop is left en prise to a pawn, which loses the game.
   await page.goto(
     `${server.address}/analysis?fen=${encodeURIComponent('4k3/3p2pp/8/8/2B5/8/6PP/4K3 w - - 0 1')}`,
   );
@@ -211,7 +212,7 @@ it('answers questions about a move, and says what follows a pass', async () => {
   await pass.getByText(/After a pass it expects/).waitFor();
   await pass.getByRole('button', { name: 'Show me' }).click();
   await pass.getByTestId('step').waitFor();
-  // Another move puts the answer away.
+  // Another move closes the answer.
   await page.getByRole('button', { name: 'One move back' }).click();
   await pass.getByText('After a pass').waitFor({ state: 'detached' });
 });
@@ -239,7 +240,7 @@ it('takes a position that is set up by hand, and refuses an empty board', async 
   await page.locator('[data-san="a4"]').waitFor();
 });
 
-/** A game with a mate that was allowed. */
+/** A game in which a mate was allowed. */
 const TRAP = `[Event "Club"]
 [White "Ada"]
 [Black "Bob"]
@@ -254,7 +255,7 @@ it('goes through a pasted game, writes it to the moves, and asks before it tells
   await page.getByRole('button', { name: 'Go through the game' }).click();
   await page.getByTestId('accuracy').waitFor();
   const text = await pgn();
-  // Mated in one after Be2, and the mate itself has no number.
+  // Be2 allows mate in one; the mate itself has no number.
   expect(text).toMatch(/7\. Be2 .*\[%eval #-1\]/s);
   expect(text).toMatch(/Nf3# 0-1/);
   expect(text).toMatch(/5\. Nxf7 \$[24]/);
@@ -268,7 +269,7 @@ it('goes through a pasted game, writes it to the moves, and asks before it tells
     .waitFor();
   await mistakes.getByRole('button', { name: 'Find a better move' }).last().click();
   await page.getByRole('grid', { name: /The position before/ }).waitFor();
-  // The same game again is found among the games, with what is known of it.
+  // The same game is found in the store again, with its review.
   await paste(TRAP);
   await page.getByRole('button', { name: 'Go through the game' }).click();
   const link = page.getByRole('link', { name: 'All of it in words' });
@@ -365,7 +366,8 @@ it('brings back what was deleted, by a button and by Ctrl+Z', async () => {
   await messages.getByRole('button', { name: 'Undo' }).click();
   await page.locator('[data-san="c5"][aria-current]').waitFor();
   expect(await pgn()).toContain('1. e4 e5 ( 1... c5 2. Nf3 ) 2. Nc3 Nf6 *');
-  // By keyboard alone, two steps, also from the board; in a field the browser's own undo stays.
+  // With the keyboard alone, two steps, also from the board; in a text field the browser's own undo
+  // works.
   await page.locator('[data-san="Nf6"]').click();
   await page.getByRole('button', { name: 'Delete from here' }).press('Enter');
   await page.locator('[data-san="Nf6"]').waitFor({ state: 'detached' });

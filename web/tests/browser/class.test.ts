@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
 const ORDINARY = /status of 403|status of 400/;
 
-/** The links of the teacher and of the pupils, as they were printed. */
+/** Returns the links of the teacher and of the pupils, as printed by the server. */
 function links(): [string, string] {
   const [teacher = '', pupil = ''] = server.printed.match(/http:\S+#token=\S+/g) ?? [];
   return [teacher, pupil];
@@ -37,7 +37,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   expect(await teacher.page.getByTestId('invitation').textContent()).toBe(pupilLink);
   expect(teacher.page.url(), 'the token does not stay in the address').not.toContain('token');
 
-  // Ada follows the link in a tab that was here before, Bob types the invitation.
+  // Ada follows the link in a tab that was open before; Bob types the invitation.
   await ada.page.goto(`${server.address}/class`);
   await ada.page.getByLabel('Invitation').waitFor();
   await ada.page.goto(pupilLink);
@@ -64,7 +64,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   await checked(teacher);
   await teacher.page.getByRole('button', { name: 'Ask the class' }).click();
 
-  // One by hand, one by the keyboard; an answer can be changed.
+  // One with the mouse, one with the keyboard; an answer can be changed.
   await ada.page.getByRole('heading', { name: 'Mate in one?' }).waitFor();
   await ada.clickMove('h1g1');
   await ada.page.getByText('Your answer: Kg1').waitFor();
@@ -92,7 +92,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   expect(csv.trim().split('\r\n')).toHaveLength(3);
   expect(csv).toContain('"Ada","Ra8#","a1a8","yes"');
 
-  // They play each other; each moves only his own pieces.
+  // They play each other; each can move only one side.
   await teacher.page.getByRole('button', { name: 'Begin a round' }).click();
   await ada.page.getByRole('link', { name: 'Go to your game' }).click();
   await bob.page.getByRole('link', { name: 'Go to your game' }).click();
@@ -107,14 +107,14 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   await black.type('e5');
   await white.until(2);
 
-  // The teacher watches, and moves and resigns for nobody.
+  // The teacher watches and cannot move or resign for a pupil.
   await teacher.page.getByRole('link', { name: 'Watch' }).click();
   await teacher.until(2);
   await teacher.page.getByText('White is to move').waitFor();
   expect(await teacher.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
   await teacher.page.getByRole('link', { name: 'The class' }).waitFor();
 
-  // Pages that would refuse everything are not offered to pupils.
+  // Pages that would refuse every request are not offered to pupils.
   const rooms = await ada.page.getByRole('navigation', { name: 'Rooms' }).innerText();
   expect(rooms.split(/\s+/)).toEqual(['Class', 'Gallery', 'Museum', 'Lab', 'Help']);
 
@@ -124,7 +124,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   }
 });
 
-/** Where somebody wants to look at them. */
+/** Takes screenshots if a folder for them is set. */
 async function pictures(teacher: Visitor, pupil: Visitor): Promise<void> {
   const folder = process.env.VITRINE_PICTURES;
   if (folder === undefined) return;

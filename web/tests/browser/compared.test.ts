@@ -1,5 +1,5 @@
-// Machines compared with each other and with people: parliament, side by side, blind spots,
-// be the machine, which machine do you play like?
+// Machines compared with each other and with people: parliament, side by side, blind spots, "be the
+// machine" and "which machine do you play like?".
 
 import { expect, it } from 'vitest';
 import { Server } from '../server';
@@ -22,7 +22,7 @@ it('every machine votes on a position, with a reason; one that cannot says so', 
     .waitFor({ timeout: 100_000 });
   const members = page.locator('[data-member]');
   expect(await members.count()).toBeGreaterThan(8);
-  // Nobody who looks at captures leaves a queen standing.
+  // A program that looks at captures takes the queen.
   await page.locator('[data-motion="exd5"] [data-member="turing"]').waitFor();
   const reason = await page
     .getByRole('listitem')
@@ -58,7 +58,7 @@ it('fog lies over what Bernstein does not look at', async () => {
   const fog = page.locator('.cg-custom-svgs g g, .cg-custom-svgs rect');
   const squares = await fog.count();
   expect(squares).toBeGreaterThan(0);
-  // For a picture of the whole page the board has no width for a moment.
+  // During a full-page screenshot the board has no width for a moment.
   await page.screenshot({ fullPage: true });
   expect(await fog.count()).toBe(squares);
   await page.locator('.cg-shapes line').first().waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
-// The proof drawer: the lines of real answers are replayed by another implementation of the
-// rules, and a line that was tampered with is caught before the reader's eyes.
+// The proof drawer: the lines of real answers are replayed by another implementation of the rules,
+// and a line that was tampered with is detected.
 
 import { expect, it } from 'vitest';
 import { recheck } from '../../src/glass/recheck';
@@ -19,7 +19,7 @@ visiting(server, async (come) => {
   await visitor.look('Why?');
 });
 
-/** Blunders: a mate allowed, a piece left, a fork allowed, a mate missed. */
+/** Blunders: a mate allowed, a piece left en prise, a fork allowed, a mate missed. */
 const BLUNDERS = [
   ['rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2', 'g2g4'],
   ['r1bqkbnr/ppp2pp1/2n1p3/3p3p/2BPP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 5', 'e1g1'],
@@ -41,7 +41,7 @@ it.each(BLUNDERS)('agrees with the server about %s %s', async (fen, move) => {
 
 const FROM = '6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1';
 
-/** A claim of mate whose line is this move. */
+/** Returns a claim of mate with this move as its line. */
 function claim(uci: string, san: string): ClaimView {
   const line = [{ uci, san }];
   return {
@@ -70,7 +70,7 @@ async function opened(one: ClaimView): Promise<void> {
   await page.unroute('**/api/explain?*');
 }
 
-/** The rook could have been saved; left where it is, it is forked. */
+/** The rook could have been saved; if it stays, it is forked. */
 const FORKED = 'r3k3/7p/8/3N4/8/6P1/5PKP/8 b - - 0 1';
 
 it('plays what would have happened otherwise, move by move', async () => {
@@ -102,7 +102,7 @@ it('says that a sound line was replayed with other rules', async () => {
     'all legal; it ends with mate',
   );
   expect(await page.locator('s').count()).toBe(0);
-  // The second implementation comes when the drawer is opened, not before.
+  // The second implementation is loaded when the drawer is opened, not before.
   expect(fetched.some((url) => url.includes('recheck'))).toBe(true);
 });
 

@@ -1,5 +1,5 @@
-// Foreign engines that a file names: as opponents, beside our own on the analysis board, in tournaments, and when they
-// fail.
+// Foreign engines from a configuration file: as opponents, beside our own on the analysis board, in
+// tournaments, and when they fail.
 
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { Server } from '../server';
 import { visiting } from '../visiting';
 import type { Visitor } from '../visitor';
 
-/** Any UCI engine will do: ours is there. */
+/** Any UCI engine will do; ours is available. */
 const program = resolve(
   process.env.VITRINE ?? join(import.meta.dirname, '../../../target/debug/vitrine'),
 );
@@ -58,7 +58,8 @@ it('thinks beside our engine, and says in one sentence why it does not', async (
   await first.getByText("Gone cannot be started; the server's log says why").waitFor();
 });
 
-/** Begins a tournament on the page: two games of a few positions a move against the first on the list. */
+/** Starts a tournament on the page: two games with few positions per move against "First on the
+ * list". */
 async function begin(name: string, player: string): Promise<void> {
   const { page } = visitor;
   await page.goto(`${server.address}/tournaments`);
@@ -72,7 +73,7 @@ async function begin(name: string, player: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin: 2 games' }).click();
 }
 
-/** Both games are played, by the engine under the name that the file gives it, and not for nothing. */
+/** Checks that both games were played to mate, by the engine under its configured name. */
 async function isPlayed(name: string, player: string): Promise<void> {
   const { page } = visitor;
   await page.getByText(/over · 2 of 2 games/).waitFor();

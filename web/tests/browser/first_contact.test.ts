@@ -1,4 +1,4 @@
-// The first screen, the settings, the time line, the tour and the time machine.
+// The first screen, the settings, the timeline, the tour and the time machine.
 
 import { expect, it } from 'vitest';
 import { DRAWN } from '../../src/museum/pictures';
@@ -14,20 +14,21 @@ it('the first screen shows a machine that thinks, and whom to play first', async
   const { page } = visitor;
   await page.goto(server.address);
   const living = page.getByRole('region', { name: 'This is the point: you see it think' });
-  // The rules of Turing demand 1… e6, by a fifth of a point.
+  // Turing's rules demand 1… e6, by a fifth of a point.
   await living.getByText('It plays e6.').waitFor();
   await page.getByRole('button', { name: /The strongest/ }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Vitrine' }).waitFor();
 });
 
-/** Bytes of script, packed, that the first screen needed when the page was reviewed in one bundle. */
+/** Compressed bytes of script that the first screen needed when the page was reviewed as one
+ * bundle. */
 const MOST_SCRIPT = 161_000;
 
 it('the first screen fetches no more script than it did', async () => {
   const { page } = visitor;
   await page.goto(server.address, { waitUntil: 'networkidle' });
   await page.getByText('It plays e6.').waitFor();
-  // What is fetched in advance counts too.
+  // Scripts that are fetched in advance count, too.
   await page.waitForTimeout(2_500);
   const fetched = await page.evaluate(() =>
     performance
@@ -57,7 +58,7 @@ it('board, pieces and language are chosen, and kept', async () => {
     pieces: document.documentElement.dataset.pieces,
   }));
   expect(look).toEqual({ lang: 'de', dark: '#b07f4f', pieces: 'letters' });
-  // The form, the controls of a game and the help speak German as well.
+  // The form, the controls of a game and the help are in German as well.
   await page.getByRole('button', { name: 'Spielen First on the list' }).click();
   await page.getByRole('button', { name: 'Partie beginnen' }).click();
   await page.getByRole('button', { name: 'Aufgeben' }).waitFor();
@@ -95,7 +96,7 @@ it('every machine has a drawing and an answer to what was different', async () =
     .locator('[data-picture]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.picture ?? ''));
   expect(drawn.filter((id) => !DRAWN.includes(id))).toEqual([]);
-  // Characters of one engine are no machines of history.
+  // Characters of one engine are not historical machines.
   await page.getByRole('link', { name: 'The gambiteer' }).waitFor();
   expect(await cases.getByText('The gambiteer').count()).toBe(0);
   await page.getByText('eight questions leave seven moves').waitFor();

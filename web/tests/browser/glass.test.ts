@@ -1,4 +1,4 @@
-// The glass case: after one move every view is filled, and says the same as the server.
+// The glass case: after one move every view has content that agrees with the server.
 
 import { expect, it } from 'vitest';
 import { eager, gameAt } from '../oracle';
@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor';
 
 const server = new Server();
 let visitor: Visitor;
-/** What Black could play when Turing's machine thought. */
+/** Black's legal moves when Turing's machine searched. */
 let legal: string[];
 
 visiting(server, async (come) => {
@@ -25,7 +25,7 @@ async function open(title: string): Promise<void> {
   await visitor.page.getByRole('tabpanel').getByRole('heading').first().waitFor();
 }
 
-/** The cells of a row, without the first, as numbers. */
+/** Returns the cells of a row as numbers, without the first. */
 async function numbers(row: string): Promise<number[][]> {
   const rows = await visitor.page.locator(row).all();
   return Promise.all(
@@ -33,7 +33,7 @@ async function numbers(row: string): Promise<number[][]> {
   );
 }
 
-/** The sentences on why a move was made; where the program has a story, they are behind it. */
+/** Opens the sentences on why a move was made; for a program with a story they are behind it. */
 async function whySentences() {
   const { page } = visitor;
   await page.getByTestId('why').waitFor({ state: 'attached' });
@@ -144,7 +144,8 @@ for (const [name, first] of [
     expect(said).toContain(`(value: ${value ?? '?'})`);
   });
 
-/** What a program that plays whole games of chess shows of its answer to the first move. */
+/** Checks the views of a program's answer to the first move; the program plays whole games of
+ * chess. */
 async function showsItsThinking(name: string): Promise<void> {
   const { page } = visitor;
   const { plies } = await gameAt(page.url());

@@ -20,7 +20,7 @@ it('the lab lists lessons and experiments, and an experiment runs at once', asyn
   const report = page.getByTestId('report');
   await report.waitFor();
   expect(await report.textContent()).toContain('-3.00');
-  // A slider changes it, and the address follows.
+  // A slider changes the report, and the address follows.
   await page.getByLabel('Depth').press('ArrowRight');
   await page.waitForURL(/Depth=2/);
   await page.reload();
@@ -47,7 +47,8 @@ it('an experiment that takes long shows how far it is and can be stopped', async
   await page.getByTestId('report').waitFor();
 });
 
-/** Holds the answers of the laboratory back: whatever is seen before they are let go, the page shows by itself. */
+/** Holds back the answers of the laboratory: what is visible before they are released comes from
+ * the page itself. */
 class Held {
   private gate: Promise<void> | undefined;
   release: () => void = () => undefined;

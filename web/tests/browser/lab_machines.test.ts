@@ -1,4 +1,4 @@
-// The laboratory with machines: films that run, Nim to be played, ideas taken away, a game looked at again.
+// The laboratory with machines: films, Nim, removed ideas, and a game in hindsight.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const server = new Server();
 let visitor: Visitor;
 const browser = visiting(server, (come) => (visitor = come));
 
-/** What a button gives as a file. */
+/** Returns the file that a button downloads. */
 async function downloaded(page: Page, name: string | RegExp): Promise<[Download, string]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,7 +35,7 @@ it('Shannon’s computer goes order by order, back and forth, and to the end', a
   expect(await page.getByTestId('film-says').textContent()).toContain('file');
   await film.getByRole('button', { name: 'Back' }).click();
   expect(await step.textContent()).toBe('Step 1 of 194');
-  // Less motion is asked for: it does not run, it arrives.
+  // With reduced motion it goes straight to the end.
   await film.getByRole('button', { name: 'Run' }).click();
   expect(await step.textContent()).toBe('Step 194 of 194');
   expect(await page.getByTestId('film-says').textContent()).toBe('halt');
@@ -93,7 +93,7 @@ it('a question of Bernstein is taken away; games, positions and report are files
   expect(pgn).toContain('[Black "bernstein (Question 3=false)"]');
   const [, epd] = await downloaded(page, /changed positions/);
   expect(epd).toContain('id "bernstein, Question 3=false"; sm ');
-  // The report as a file is shown again on the first page of the lab.
+  // The downloaded report can be opened on the first page of the lab.
   const [, report] = await downloaded(page, /Download the report/);
   const path = join(tmpdir(), `without-${process.pid}.json`);
   writeFileSync(path, report);
@@ -138,7 +138,7 @@ it('a link leads from a game and from the analysis board to the same with faster
   expect(await page.getByLabel('Side').inputValue()).toBe('black');
   await page.goto(`${server.address}/lab/hindsight?game=999`);
   await page.getByRole('alert').waitFor();
-  // The server says that there is no such game, and the browser notes it.
+  // The server answers that there is no such game, and the browser logs it.
   visitor.complaints.length = 0;
   await page.goto(`${server.address}/analysis`);
   await page.getByRole('button', { name: 'PGN, FEN' }).click();

@@ -1,4 +1,4 @@
-// The lesson, and the page of a program: its story, and its games with what it says to them.
+// The lesson, and the page of a program: its story, its games, and what it would play in them.
 
 import { expect, it } from 'vitest';
 import { Server } from '../server';

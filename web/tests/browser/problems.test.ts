@@ -1,4 +1,4 @@
-// Mate problems, and the page as something that can be installed.
+// Mate problems, and the page as an installable app.
 
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
@@ -77,7 +77,7 @@ it('takes a position that is set up by hand, and says what is wrong with it', as
   await page.getByLabel('Stipulation').fill('#0');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'between 1 and 100' }).waitFor();
-  // The browser notes the two requests that were refused, and nothing else.
+  // The browser logs the two refused requests, and nothing else.
   const noted = visitor.complaints.splice(0);
   expect(noted).toHaveLength(2);
   expect(noted.every((one) => one.includes('status of 4'))).toBe(true);
@@ -96,7 +96,7 @@ it('cuts a tree that is too large, says so, and stays quick', async () => {
   expect(await found.textContent()).toContain('more is left out');
   await found.locator('summary').first().click();
   await found.getByText('1…').first().waitFor();
-  // Branches are drawn when they are opened.
+  // Branches are rendered only when they are opened.
   expect(await page.locator('*').count()).toBeLessThan(10_000);
 });
 

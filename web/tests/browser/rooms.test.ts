@@ -1,4 +1,4 @@
-// The other things that can be done: PGN, seats, shows, lists, tournaments.
+// Other features: PGN, seats, games between programs, lists, tournaments.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -125,12 +125,12 @@ it('a tournament is played, watched, and taken home', async () => {
   const address = `${server.address}/api/tournaments/evening.pgn?token=${token}`;
   const pgn = await fetch(address).then((r) => r.text());
   expect(pgn.match(/\[Result /g)).toHaveLength(2);
-  // Players are named as on the page, not by their ids.
+  // Players have the same names as on the page, not their ids.
   for (const name of ['First on the list', 'Any move at all'])
     expect(pgn.match(new RegExp(`\\[(White|Black) "${name}"\\]`, 'g')), name).toHaveLength(2);
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();
-  // A handful of games measures nobody.
+  // A handful of games is too few for ratings.
   await page.getByText(/games? played here: too few for ratings/).waitFor();
   expect(await page.getByRole('table', { name: 'Strength of the players' }).count()).toBe(0);
 });
@@ -168,7 +168,7 @@ it('a draw is offered and answered, and the clock of who thinks runs', async () 
   expect((await clock.textContent())?.trim()).toBe('5:00');
   await visitor.type('e4');
   await visitor.until(2);
-  // The first move is free; from the second on the clock runs.
+  // The first move is free; the clock runs from the second on.
   await page.waitForFunction(() => {
     const shown = document.querySelector('[aria-label="Clock of white"]')?.textContent;
     return /^[45]:\d\d/.test(shown?.trim() ?? '') && shown?.trim() !== '5:03';

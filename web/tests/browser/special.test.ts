@@ -1,5 +1,5 @@
-// The special views: after one move of its program each is filled, and agrees with the
-// thoughts, the legal moves and its own sums.
+// The special views: after one move of its program each has content that agrees with the thoughts,
+// the legal moves and its own sums.
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function look(program: string, tab: string, own?: string, set?: () => Prom
   return thoughtsAt(own === undefined ? 0 : 1);
 }
 
-/** What the server remembers of the thoughts after this many plies. */
+/** Returns the server's record of the thoughts after this many plies. */
 async function thoughtsAt(ply: number): Promise<ThoughtRecord> {
   const { origin, pathname } = new URL(page.url());
   const path = pathname.replace('/game/', '/games/');
@@ -43,14 +43,14 @@ function ofKind<K extends Kind>(record: ThoughtRecord, kind: K): Extract<Thought
   return record.thoughts.filter((one): one is Extract<Thought, { kind: K }> => one.kind === kind);
 }
 
-/** The moves that stand in a part of the view. */
+/** Returns the moves in a part of the view. */
 function movesIn(part: Locator): Promise<string[]> {
   return part
     .locator('[data-move]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.move ?? ''));
 }
 
-/** A number as the page writes it. */
+/** Parses a number as the page writes it. */
 function number(text: string | null): number {
   return Number((text ?? '').replace('−', '-').replaceAll(',', ''));
 }
@@ -61,7 +61,8 @@ async function numbers(cells: Locator): Promise<number[]> {
 
 const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
 
-/** Nothing sticks out on a narrow screen, and axe-core has nothing to say, by day or night. */
+/** Checks that nothing overflows on a narrow screen, and that axe-core finds nothing in either
+ * theme. */
 async function isFitForAll(): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -265,7 +266,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   expect(await worths.count()).toBe(25);
   expect(sum(await numbers(worths))).toBeCloseTo(number(await f.textContent()), 6);
   const [sheet] = ofKind(record, 'weighed');
-  // Black is to move, and White's 30 moves against 20 are to its cost.
+  // Black is to move, and White's 30 moves against 20 count against it.
   expect(number(await f.textContent())).toBeCloseTo(-(sheet?.sheet.verdict.number ?? NaN) / 100);
   expect(await page.getByTestId('lambda').locator('.black').count()).toBe(16);
   await page.getByText('λ = −1').waitFor();
@@ -281,7 +282,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   const wanted = await mobility.inputValue();
   expect(Number(wanted)).toBeGreaterThan(10);
   await page.getByLabel('Centre pawns').fill('45');
-  // The usual number of a term that is off: the style or the choice of terms would hide it.
+  // The default of a term that is off: the style or the choice of terms would override it.
   await page.getByLabel('Passed pawns').fill('30');
   await page.getByRole('button', { name: 'Play on with this f(P)' }).click();
   await page.getByText('From its next move on').waitFor();

@@ -1,5 +1,5 @@
-// What visitors once stumbled over, so that nobody does again: boards out of sight, lost texts, errors far from
-// their field, silence.
+// Regression tests for problems that visitors had: boards out of view, lost texts, errors far from
+// their field, missing feedback.
 
 import { expect, it } from 'vitest';
 import { Server } from '../server';
@@ -10,7 +10,7 @@ const server = new Server();
 let visitor: Visitor;
 visiting(server, (come) => (visitor = come));
 
-/** Begins a game from a position. */
+/** Starts a game from a position. */
 async function beginAt(fen: string): Promise<void> {
   await visitor.begin(server.address, 'First on the list', async (page) => {
     await page.getByLabel('Start position').selectOption('fen');
@@ -18,7 +18,7 @@ async function beginAt(fen: string): Promise<void> {
   });
 }
 
-/** How far two colours are apart, as WCAG counts it. */
+/** Returns the WCAG contrast ratio of two colours. */
 function contrast(one: string, other: string): number {
   const light = (color: string) => {
     const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
@@ -185,7 +185,7 @@ it('who watches is offered another opponent than the program itself, and no take
 it('programs that play each other think without ever being forgotten in between', async () => {
   const { page } = visitor;
   await page.goto(server.address);
-  // Every text that the glass case shows from now on is looked at.
+  // Every text that the glass case shows from now on is recorded.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });

@@ -1,4 +1,4 @@
-// Games outlive reloads, restarts and second tabs.
+// Games survive reloads, restarts and second tabs.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { gameAt } from '../oracle';

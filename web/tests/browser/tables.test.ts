@@ -1,4 +1,4 @@
-// What the tables know, on the page: of a game and on the analysis board.
+// The knowledge of the tables on the page: in a game and on the analysis board.
 
 import { expect, it } from 'vitest';
 import { faults } from '../axe';
@@ -6,7 +6,7 @@ import { Server } from '../server';
 import { visiting } from '../visiting';
 import { Visitor } from '../visitor';
 
-// White to move wins with Kd6 alone.
+// White to move wins only with Kd6.
 const ONE_MOVE_WINS = '3k4/8/2K5/3P4/8/8/8/8 w - - 0 1';
 
 const server = new Server();

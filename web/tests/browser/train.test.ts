@@ -1,5 +1,5 @@
-// The training room: the position of the day, puzzles and the rating, mistakes of one's own,
-// end games, and guessing a machine's move.
+// The training room: the position of the day, puzzles and the rating, the user's own mistakes, end
+// games, and guessing a machine's moves.
 
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
@@ -21,7 +21,7 @@ async function room(): Promise<Room> {
   return (await (await fetch(`${server.address}/api/train`)).json()) as Room;
 }
 
-/** Goes to a corner of the room. */
+/** Goes to a section of the training room. */
 async function go(title: string): Promise<void> {
   await visitor.page.goto(`${server.address}/train`);
   await visitor.page.getByRole('button', { name: title }).click();
@@ -34,7 +34,7 @@ async function answer(san: string): Promise<void> {
   await visitor.page.getByRole('textbox', { name: 'Your move' }).press('Enter');
 }
 
-/** The puzzle on the board, by the squares that are read aloud. */
+/** Returns the puzzle on the board, identified by the squares' labels. */
 async function shown(): Promise<Room['puzzles'][number]> {
   const { puzzles } = await room();
   const source = (await visitor.page.getByTestId('question').innerText()).replaceAll(/\s+/g, ' ');
@@ -56,7 +56,7 @@ it('the position of the day is the same after a reload, and its answer is rated 
   const { attempts } = await room();
   expect(attempts).toMatchObject([{ exercise: puzzle.id, solved: true, rated: true }]);
   expect(attempts[0]?.rating).toBeGreaterThan(1500);
-  // Why it wins, with its proof.
+  // The explanation of why it wins, with its proof.
   await page.getByRole('button', { name: 'Show me' }).first().waitFor();
 });
 
@@ -64,7 +64,8 @@ it('puzzles are chosen by motif; the first wrong answer counts, and the right on
   const { page } = visitor;
   await go('Puzzles');
   const box = page.getByRole('combobox', { name: 'Which' });
-  // A frequent motif: one of its puzzles may be the position of the day and rest after its answer.
+  // A frequent motif, because one of its puzzles may be the position of the day and rest after its
+  // answer.
   await box.selectOption('mate');
   await expect.poll(async () => (await shown()).motif).toBe('mate');
   const puzzle = await shown();
@@ -116,7 +117,7 @@ it('after a game three sentences say what decided, and its mistakes come as exer
     .getByText(/^You have won|^Again/)
     .waitFor();
   expect(await faults(visitor), game).toEqual([]);
-  // A game that was added counts for both sides.
+  // An imported game counts for both sides.
   await page.goto(`${server.address}/games`);
   await page.getByRole('button', { name: 'Add games from PGN' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('1. f3 e5 2. g4 Qh4# 0-1');
@@ -174,7 +175,7 @@ it('a guess at the move of Turing’s machine is held against the machine', asyn
   const piece = page.locator('[data-square][aria-label*="pawn"]').first();
   await piece.waitFor();
   const turn = /with White/.test(await page.getByText(/What does .* play here/).innerText());
-  // Any legal move will do: what counts is what the machine says to it.
+  // Any legal move will do: only the machine's response matters.
   for (const san of turn ? ['a3', 'a4', 'h3', 'b3', 'Kh1'] : ['a6', 'a5', 'h6', 'b6', 'Kh8']) {
     await answer(san);
     if ((await page.getByText(`${san} is not a move here`).count()) === 0) break;

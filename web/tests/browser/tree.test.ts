@@ -1,5 +1,5 @@
-// The tree of the glass case: filled by every program, true to what the program decided, usable
-// with the keyboard alone, and never in the user's way.
+// The tree of the glass case: filled by every program, consistent with the program's decision,
+// usable with the keyboard alone, and never blocking the user.
 
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
@@ -30,7 +30,7 @@ interface Record {
   dropped: number;
 }
 
-/** Begins a game, opens the tree, and plays a move; the program has answered it. */
+/** Starts a game, opens the tree, plays a move and waits for the program's reply. */
 async function begin(program: string, time = '0'): Promise<void> {
   const { page } = visitor;
   await visitor.begin(server.address, program, async () => {
@@ -47,7 +47,7 @@ async function open(): Promise<void> {
   await visitor.look('Tree');
 }
 
-/** What the server kept of the last search. */
+/** Returns the server's record of the last search. */
 async function kept(): Promise<Record> {
   const { page } = visitor;
   const { origin, pathname } = new URL(page.url());
@@ -56,12 +56,12 @@ async function kept(): Promise<Record> {
   return (await (await fetch(`${origin}${path}/thoughts/${ply}`)).json()) as Record;
 }
 
-/** Whether it was thought on eight ranks; the rules of the small board are nobody else's. */
+/** Whether the board has eight ranks; no library knows the rules of the small board. */
 function isChess({ position }: Record): boolean {
   return position.fen.split('/').length === 8;
 }
 
-/** Plays every line of the tree on a board of its own; how many moves were illegal. */
+/** Plays every line of the tree on a separate board; returns the number of illegal moves. */
 function illegal({ position, thoughts }: Record): number {
   const setup = parseFen(position.fen).unwrap();
   const path = [Chess.fromSetup(setup).unwrap()];
@@ -78,8 +78,8 @@ function illegal({ position, thoughts }: Record): number {
   return wrong + path.length - 1;
 }
 
-/** Waits until the tree has grown as far as its record goes; until then it is open along a line
- * that the program may still change its mind about. */
+/** Waits until the tree is as large as its record; until then it is open along a line that may
+ * still change. */
 async function grown(): Promise<Record> {
   const record = await kept();
   const entered = record.thoughts.filter((one) => one.kind === 'entered').length;
@@ -91,12 +91,12 @@ async function grown(): Promise<Record> {
   return record;
 }
 
-/** The value of the decision. */
+/** Returns the value of the decision. */
 function valueOf(record: Record): string {
   return record.thoughts.findLast((one) => one.kind === 'chose')?.verdict?.shown ?? '?';
 }
 
-/** The rows of the outline that can be seen, as they are read aloud. */
+/** Returns the visible rows of the outline, as a screen reader reads them. */
 function rows(): Promise<string[]> {
   return visitor.page
     .getByRole('treeitem')
@@ -112,7 +112,7 @@ function active(): Promise<string> {
   });
 }
 
-/** The square that a move in short notation goes to. */
+/** Returns the target square of a move in SAN. */
 function squareOf(board: Chess, san: string): string {
   const move = parseSan(board, san);
   if (move === undefined) throw new Error(`${san} is not legal here`);
@@ -125,14 +125,14 @@ it('is filled by every program, its root has the value of the decision, its line
     programs: { name: string }[];
   };
   for (const { name } of programs) {
-    // The others know by themselves when they have seen enough.
+    // The other programs stop by themselves.
     await begin(name, name === 'Vitrine' ? '300' : '0');
     const record = await grown();
     const value = valueOf(record);
     if (isChess(record)) expect(illegal(record), name).toBe(0);
     expect(visitor.complaints, name).toEqual([]);
     if (record.thoughts.every((one) => one.kind !== 'entered')) continue;
-    // The chosen move stands on the main line, with the value of the decision.
+    // The chosen move is on the main line, with the value of the decision.
     const san = record.decision.play?.san ?? '?';
     const chosen = async () =>
       (await rows()).find((row) => row.startsWith(san) && row.endsWith('main line')) ?? '';
@@ -163,7 +163,7 @@ it('is walked with the keyboard alone, and the board follows', async () => {
   expect(await press('ArrowLeft')).toBe('the position');
   expect(await press('End')).not.toBe('the position');
   expect(await press('Home')).toBe('the position');
-  // A key closes what is open: only the root is left.
+  // A key closes the root: no other row is left.
   await press('ArrowLeft');
   expect(await tree.getByRole('treeitem').count()).toBe(1);
   await press('ArrowRight');
@@ -172,7 +172,7 @@ it('is walked with the keyboard alone, and the board follows', async () => {
   const board = Chess.fromSetup(parseFen(from).unwrap()).unwrap();
   const to = squareOf(board, last);
   await visitor.stands(to, 'black');
-  // The game itself has not moved.
+  // The game itself has not changed.
   expect(await visitor.plies()).toBe(plies);
   await page.getByRole('button', { name: 'To the game' }).click();
   expect(await page.getByRole('button', { name: 'To the game' }).count()).toBe(0);
@@ -214,7 +214,7 @@ it('goes deeper on demand: a position is worth the best of what is found under i
   const tree = page.getByRole('tree');
   await tree.focus();
   await page.keyboard.press('Home');
-  // Down the first branch, as deep as the tree was kept.
+  // Down the first branch, to the depth at which the tree was kept.
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     await page.keyboard.press(key);
   const value = Number(await page.getByTestId('tree-value').textContent());
@@ -224,7 +224,7 @@ it('goes deeper on demand: a position is worth the best of what is found under i
   const under = Number((await deepest.first().getAttribute('aria-setsize')) ?? 0);
   expect(under).toBeGreaterThan(10);
   const shown = await deepest.locator('.value').allTextContents();
-  // White is to move there, and the values are Black's.
+  // White is to move there, and the values are from Black's point of view.
   expect(Math.min(...shown.map(Number))).toBeGreaterThanOrEqual(value);
 });
 
@@ -244,7 +244,7 @@ it('opened later, shows the search that chose the move and no other', async () =
     .waitFor();
   expect(await page.getByText('another search').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Think it through again' }).count()).toBe(0);
-  // The value of the root is the one with which the move was played, and the main line begins with it.
+  // The root has the value with which the move was played, and the main line begins with that move.
   await page
     .getByTestId('tree-value')
     .filter({ hasText: reply?.value ?? '?' })
@@ -295,7 +295,8 @@ it('finds positions by their moves, and says what each rule has done', async () 
   await page.keyboard.press('Escape');
 });
 
-/** Milliseconds from a move of one's own until the reply is seen, and how long the program took for it. */
+/** The milliseconds from a user's move until the reply is visible, and the program's thinking
+ * time. */
 interface Reply {
   seen: number;
   thought: number;
@@ -317,7 +318,8 @@ it('a reply of three seconds is seen within 3.3 seconds while the tree listens',
   await visitor.begin(server.address, 'Vitrine', async () => {
     await page.getByLabel('It thinks').selectOption('3000');
   });
-  // A machine that has other work shows every reply late: so the tree is compared with a view that needs little.
+  // A busy machine shows every reply late, so the tree is compared with a view that needs little
+  // work.
   await visitor.look('Counter');
   const plain = await replyTime();
   await open();
@@ -341,7 +343,7 @@ it('says that the engine is slower while the tree listens, and only then', async
   await slower.waitFor();
   await visitor.until(2);
   await slower.waitFor({ state: 'detached' });
-  // Opened later, the tree shows what was kept without it, as fast as ever.
+  // Opened later, the tree shows what was kept, without slowing the search.
   await visitor.look('Thinking');
   await visitor.type('a4');
   await page.getByRole('heading', { name: 'Vitrine, before its move 2' }).waitFor();
@@ -367,11 +369,11 @@ it('has nothing serious for axe-core, light and dark, and fits a phone', async (
   }
 });
 
-/** What was felt while a program thought, in milliseconds. */
+/** The responsiveness of the page while a program thinks, in milliseconds. */
 interface Felt {
-  /** The work of the page's longest task; time in which the machine did other work counts not. */
+  /** The CPU time of the page's longest task; time spent on other processes does not count. */
   longest: number;
-  /** Keys, from the press to the next picture. */
+  /** The delays from key press to next frame. */
   keys: number[];
 }
 
@@ -383,7 +385,7 @@ interface Traced {
   args: { name?: string };
 }
 
-/** The longest task in a trace of the browser, on the thread that draws and listens. */
+/** Returns the longest task of the renderer's main thread in a browser trace. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Traced[] };
   const thread = (event: Traced) => `${event.pid} ${event.tid}`;
@@ -424,8 +426,8 @@ async function feel(): Promise<Felt> {
 it('a hundred thousand nodes do not keep the page from its reader', async () => {
   const { page } = visitor;
   await begin("Shannon's type A", '60000');
-  // A machine that has other work answers keys late now and then; a page that is frozen by
-  // thoughts does so every time.
+  // A busy machine answers keys late now and then; a page that is blocked by thoughts does so every
+  // time.
   const felt: Felt[] = [];
   while (felt.length < 4 && (felt.length === 0 || isLate(felt.at(-1)))) {
     felt.push(await feel());
@@ -436,7 +438,7 @@ it('a hundred thousand nodes do not keep the page from its reader', async () => 
   expect(isLate(felt.at(-1)), JSON.stringify(felt)).toBe(false);
 }, 240_000);
 
-/** Whether more than one key in twenty waited for a tenth of a second. */
+/** Whether more than one key in twenty waited at least a tenth of a second. */
 function isLate(felt: Felt | undefined): boolean {
   const keys = felt?.keys.toSorted((a, b) => a - b) ?? [];
   return (keys[Math.floor(keys.length * 0.95)] ?? 0) >= 100;

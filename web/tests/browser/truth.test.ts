@@ -1,5 +1,5 @@
-// What the glass case shows is what the program found: no bound as a value, no list that the move was not on, no
-// reply that is not expected, no figures that mean nothing.
+// The glass case shows what the program found: no bound as a value, no list without the move, no
+// reply that is not expected, no meaningless digits.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ visiting(server, (come) => {
   page = come.page;
 });
 
-/** Lets a program move first in a position. */
+/** Has a program make the first move in a position. */
 async function ask(program: string, fen: string, time?: string): Promise<void> {
   await visitor.begin(server.address, program, async () => {
     await page.getByLabel('Start position').selectOption('fen');
@@ -27,13 +27,14 @@ async function ask(program: string, fen: string, time?: string): Promise<void> {
   await visitor.until(1);
 }
 
-/** What the open view says. */
+/** Returns the text of the open view. */
 function panel(): Promise<string> {
   return page.getByRole('tabpanel').first().innerText();
 }
 
 it('Bernstein: what is said to be on the list is what was on it', async () => {
-  // The capture on c4 is seen and discarded; what stays is castling, by the question of the king.
+  // The capture on c4 is considered and discarded; castling remains, from the question about the
+  // king.
   await ask("Bernstein's program", 'rnbqk2r/pppp1ppp/4p3/8/1bBPn3/5N2/PPP2PPP/RNBQ1RK1 b kq - 0 1');
   await visitor.look('Why?');
   await page.getByText('Numbers and rules').click();
@@ -98,7 +99,7 @@ it('Vitrine: the chosen move has the value that decided, others no bounds, and Q
   const rows = await page.locator('[data-candidate]').allInnerTexts();
   expect(rows.length).toBe(47);
   for (const row of rows) expect(row).not.toMatch(/[≤≥]/);
-  // The queen would be lost: never a value near the best one.
+  // The queen would be lost: its value must not be near the best one.
   const queen = rows.find((row) => row.startsWith('Qxa2')) ?? '';
   const given = Number(/[+-]\d+\.\d+/.exec(queen)?.[0] ?? '-9');
   expect(given).toBeLessThan(0);

@@ -1,4 +1,4 @@
-// Takes a picture of every page, wide and narrow, light and dark.
+// Takes a screenshot of every page, wide and narrow, light and dark.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** Plays a little, so that there is something to see. */
+/** Plays a little, so that the pages have content. */
 async function furnish(): Promise<void> {
   const visitor = await Visitor.come(browser);
   const { page } = visitor;

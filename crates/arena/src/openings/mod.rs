@@ -1,4 +1,4 @@
-//! Where games of an event begin: our own balanced openings, or those of a file.
+//! The openings of an event: our own balanced ones, or those of a file.
 //!
 //! * `read.rs` openings from EPD and PGN
 
@@ -10,10 +10,10 @@ use crate::Discipline;
 use rules::random::Random;
 use rules::{Game, Move, Position, chess};
 
-/// A start and some moves from it that are played without thinking.
+/// A starting position and moves from it that are played without thinking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
-    /// What it is called.
+    /// The name of the opening.
     pub name: String,
     /// The position before the first move.
     pub start: Position,
@@ -22,33 +22,33 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The usual start without any move.
+    /// Returns the usual starting position without moves.
     pub fn usual(discipline: Discipline) -> Self {
         Self { name: String::new(), start: discipline.start(), moves: Vec::new() }
     }
 
-    /// The game after its moves.
+    /// Returns the game after the moves of the opening.
     pub fn game(&self) -> Game {
         game_after(self.start, &self.moves)
     }
 }
 
-/// A game from a start, as far as its moves are legal.
+/// Returns the game from a starting position, up to the first illegal move.
 pub(crate) fn game_after(start: Position, moves: &[Move]) -> Game {
     let mut game = Game::new(start);
     moves.iter().take_while(|&&m| game.play(m).is_ok()).for_each(drop);
     game
 }
 
-/// Eight plies each, level in the eyes of the engine; `examples/make_openings.rs` tells how
-/// they were made.
+/// Openings of eight plies, level in the engine's evaluation; `examples/make_openings.rs` explains
+/// how they were made.
 const CHESS: &str = include_str!("../../../../data/arena/openings.pgn");
 
-/// Four plies each on the small board.
+/// Openings of four plies on the small board.
 const LOS_ALAMOS: &str = include_str!("../../../../data/arena/openings-losalamos.pgn");
 
-/// Our own openings: for chess and Los Alamos chess lines from the usual start, for
-/// Chess960 all starts.
+/// Returns our own openings: for chess and Los Alamos chess, lines from the usual starting
+/// position; for Chess960, all starting positions.
 pub fn built_in(discipline: Discipline) -> Vec<Opening> {
     match discipline {
         Discipline::Chess => own(CHESS, discipline),
@@ -62,12 +62,12 @@ fn chess960(number: u16) -> Option<Opening> {
     Some(Opening { name: format!("Chess960 {number}"), start: start.into(), moves: Vec::new() })
 }
 
-/// The openings of a text that is inside, whose reading cannot fail.
+/// Parses an embedded text, which cannot fail.
 fn own(text: &str, discipline: Discipline) -> Vec<Opening> {
     parse(text.as_bytes(), discipline, usize::MAX).map(|book| book.openings).unwrap_or_default()
 }
 
-/// The openings in an order that the seed decides.
+/// Shuffles the openings in an order that depends only on the seed.
 pub fn shuffle(openings: &mut [Opening], seed: u64) {
     let mut random = Random::new(seed);
     for last in (1..openings.len()).rev() {

@@ -1,4 +1,4 @@
-//! Openings from files, which may be compressed: positions in EPD or FEN, lines in PGN.
+//! Reads openings from files, which may be compressed: positions in EPD or FEN, lines in PGN.
 
 use super::Opening;
 use crate::Discipline;
@@ -11,24 +11,25 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use thiserror::Error;
 
-/// Openings of a file, and what was wrong with some.
+/// The openings of a file, with the faults of those that were skipped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
-    /// Those that can be used.
+    /// The usable openings.
     pub openings: Vec<Opening>,
-    /// Why others cannot: the first of them.
+    /// Why the first of the skipped openings cannot be used.
     pub notes: Vec<String>,
-    /// How many others there are.
+    /// How many openings were skipped.
     pub skipped: usize,
 }
 
-/// No event needs more openings; the rest of a file is not read.
+/// Openings that are read at most; no event needs more.
 const OPENINGS: usize = 1_000_000;
 
-/// After this many lines or games of which none can be used, the file is no file of openings, and may have no end.
+/// If none of this many lines or games can be used, the file does not contain openings, and may be
+/// endless.
 const HOPELESS: usize = 10_000;
 
-/// Reasons that are kept.
+/// Reasons that are kept at most.
 const NOTES: usize = 20;
 
 /// Why a file of openings cannot be used.
@@ -39,15 +40,15 @@ pub enum OpeningsError {
     Unreadable {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// It holds no opening of the game.
+    /// It holds no opening of the discipline.
     #[error("{path} holds no opening{}", because(.first))]
     Empty {
         /// The file.
         path: String,
-        /// What was wrong with the first.
+        /// The fault of its first opening.
         first: Option<String>,
     },
 }
@@ -82,7 +83,7 @@ pub fn parse(source: impl Read, discipline: Discipline, plies: usize) -> io::Res
     Ok(reading.book)
 }
 
-/// What has been read so far.
+/// The openings read so far.
 struct Openings {
     discipline: Discipline,
     patience: Patience,
@@ -90,7 +91,7 @@ struct Openings {
 }
 
 impl Openings {
-    /// Whether more need not be read: there are as many openings as are kept, or nothing in a long file can be used.
+    /// Whether to stop reading: enough openings have been found, or none in a long file.
     fn is_enough(&self) -> bool {
         let Book { openings, skipped, .. } = &self.book;
         openings.len() >= OPENINGS || openings.is_empty() && *skipped >= HOPELESS
@@ -103,7 +104,7 @@ impl Openings {
         }
     }
 
-    /// Keeps an opening from which the game of the event can go on.
+    /// Keeps an opening if the event can play it and its game is not over.
     fn keep(&mut self, opening: Opening, place: &str) {
         let game = opening.game();
         match objection(&opening.start, self.discipline) {
@@ -162,7 +163,7 @@ impl Openings {
     }
 }
 
-/// Why a start does not belong to the game of the event.
+/// Returns why a starting position does not fit the discipline.
 fn objection(start: &Position, discipline: Discipline) -> Option<&'static str> {
     if start.variant() != discipline.variant() {
         return Some("it belongs to another game");
@@ -172,7 +173,7 @@ fn objection(start: &Position, discipline: Discipline) -> Option<&'static str> {
         .then_some("castling as in Chess960 is another event")
 }
 
-/// The name of an opening by its tags.
+/// Returns the name of an opening from its tags.
 fn name_of(tags: &pgn::Tags) -> Option<String> {
     let opening = tags.get("Opening").filter(|name| !name.is_empty() && *name != "?");
     opening.map(|name| match tags.get("Variation") {

@@ -1,4 +1,5 @@
-//! Admission: a player must play the game of the event, play whole games, and be able to start.
+//! Admission: a player must play the discipline of the event, play whole games, and be able to
+//! start.
 
 use super::Player;
 use super::entrant::{Entrant, Who};
@@ -16,76 +17,76 @@ use thiserror::Error;
 /// Why a player may not take part.
 #[derive(Debug, Error)]
 pub enum Refusal {
-    /// The game of the event is not its game.
+    /// It does not play the discipline of the event.
     #[error("{name} does not play {discipline}")]
     OtherGame {
-        /// Who.
+        /// The player.
         name: String,
-        /// What is played.
+        /// The discipline of the event.
         discipline: Discipline,
     },
     /// It does not play whole games.
     #[error("{name} does not play whole games, only {what}")]
     NotGames {
-        /// Who.
+        /// The player.
         name: String,
         /// What it does instead.
         what: &'static str,
     },
-    /// The catalogue no longer has it.
+    /// The catalogue no longer has the program.
     #[error("{name} cannot play: there is no program {id} any more")]
     Gone {
-        /// Who.
+        /// The player.
         name: String,
-        /// The program.
+        /// The id of the program.
         id: String,
     },
-    /// It cannot be made, or one of its options cannot be set.
+    /// It cannot be created, or one of its options cannot be set.
     #[error("{name}: {why}")]
     Option {
-        /// Who.
+        /// The player.
         name: String,
         /// What is wrong.
         why: String,
     },
-    /// A foreign engine without limits thinks forever.
+    /// A foreign engine without limits would think forever.
     #[error("{0} needs a limit: a clock, or nodes, depth or time for each move")]
     NoLimit(String),
     /// The engine cannot be started or misbehaves.
     #[error("{name}: {failure}")]
     Engine {
-        /// Who.
+        /// The player.
         name: String,
         /// What happened.
         failure: Failure,
     },
-    /// There is no thread for it.
+    /// The system gives no thread for it.
     #[error("{name} cannot be given a thread: {error}")]
     Thread {
-        /// Who.
+        /// The player.
         name: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
 }
 
-/// What was found out about a player who may take part.
+/// What is known of a player that may take part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Admission {
-    /// The name it gives itself, with its version where it says one.
+    /// The name it gives itself, with its version if it states one.
     pub identity: String,
 }
 
-/// A player, and the name it gives itself.
+/// A player with the name it gives itself.
 pub struct Seated {
     /// The player.
     pub player: Box<dyn Player>,
-    /// What it calls itself.
+    /// The name it gives itself.
     pub identity: String,
 }
 
-/// Checks whether an entrant may take part, by the card of a program, and by starting an
-/// engine and sending it away again.
+/// Checks whether an entrant may take part: a program by its card, a foreign engine by starting and
+/// ending it.
 pub fn admit(
     entrant: &Entrant,
     discipline: Discipline,
@@ -100,7 +101,7 @@ pub fn admit(
     Ok(Admission { identity })
 }
 
-/// Gives an entrant a seat: a program made and set up, or an engine started.
+/// Creates the player of an entrant: sets up a program, or starts an engine.
 pub fn seat(
     entrant: &Entrant,
     discipline: Discipline,
@@ -145,7 +146,7 @@ fn seat_program(
 /// Starts a foreign engine and sets it up for a game.
 ///
 /// # Errors
-/// If the entrant is no engine, or if it does not play this game.
+/// If the entrant is not an engine, or does not play this discipline.
 pub fn start_engine(
     entrant: &Entrant,
     discipline: Discipline,
@@ -183,7 +184,7 @@ fn engine(
     Ok((Visitor::new(guest), identity))
 }
 
-/// Tells an engine which game is played, if it is not the usual one.
+/// Tells an engine the discipline, unless it is chess.
 fn choose_game(guest: &mut Guest, discipline: Discipline) -> Result<(), Failure> {
     match discipline {
         Discipline::Chess => Ok(()),

@@ -1,14 +1,14 @@
-//! The file that names foreign engines, and programs with settings of their own.
+//! The file that lists foreign engines, and programs with their own settings.
 
 use super::entrant::{BadEntrant, Entrant, EntrantRecord};
 use serde::Deserialize;
 use std::path::Path;
 use thiserror::Error;
 
-/// No file of engines is larger.
+/// The largest file of engines that is read.
 const FILE_BYTES: u64 = 1 << 20;
 
-/// The players that a file names.
+/// The players of a file.
 #[derive(Clone, Debug, Default)]
 pub struct Engines(Vec<Entrant>);
 
@@ -20,10 +20,10 @@ pub enum EnginesError {
     Unreadable {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// It is no such file; the sentence says where and why.
+    /// It is not a valid file of engines; the message says where and why.
     #[error("{path}: {why}")]
     Bad {
         /// The file.
@@ -41,8 +41,8 @@ struct File {
 }
 
 impl Engines {
-    /// Reads a file: a `[[engine]]` table for each player. A command that is a path is
-    /// looked for beside the file.
+    /// Reads a file with an `[[engine]]` table for each player. A command that is a path is
+    /// relative to the file.
     pub fn load(path: &Path) -> Result<Self, EnginesError> {
         let shown = path.display().to_string();
         let unreadable = |error| EnginesError::Unreadable { path: shown.clone(), error };
@@ -68,12 +68,12 @@ impl Engines {
         Self::of(entrants.map_err(|error| error.to_string())?)
     }
 
-    /// The same with more players.
+    /// Returns a copy with more players.
     pub(crate) fn with(&self, more: Vec<Entrant>) -> Self {
         Self(self.0.iter().cloned().chain(more).collect())
     }
 
-    /// A list in which no name is there twice.
+    /// Checks that no name occurs twice.
     fn of(entrants: Vec<Entrant>) -> Result<Self, String> {
         for (place, entrant) in entrants.iter().enumerate() {
             let is_same = |other: &Entrant| other.name.eq_ignore_ascii_case(&entrant.name);
@@ -84,7 +84,7 @@ impl Engines {
         Ok(Self(entrants))
     }
 
-    /// The player of a name; case does not matter.
+    /// Returns the player with a name; case does not matter.
     pub fn find(&self, name: &str) -> Option<&Entrant> {
         self.0.iter().find(|entrant| entrant.name.eq_ignore_ascii_case(name))
     }

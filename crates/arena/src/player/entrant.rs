@@ -1,4 +1,4 @@
-//! The players of an event, as settings and the file of engines name them.
+//! The players of an event, as described by settings and the file of engines.
 
 use crate::referee::Pace;
 use catalogue::UnknownProgram;
@@ -8,22 +8,22 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf, absolute};
 use thiserror::Error;
 
-/// Someone who takes part in an event.
+/// A player that takes part in an event.
 #[derive(Clone, Debug)]
 pub struct Entrant {
-    /// The name in tables and records, unique in its event.
+    /// The name in tables and records, unique in the event.
     pub name: String,
-    /// Who it is.
+    /// Where the player comes from.
     pub who: Who,
-    /// The options it is given.
+    /// The options that are set.
     pub options: BTreeMap<String, String>,
-    /// Its own limits; where there are none, those of the event count.
+    /// Its own limits; those of the event apply where it has none.
     pub pace: Pace,
 }
 
 impl Entrant {
-    /// Looks for a command that is a path in this folder, and writes the path in full, so
-    /// that an event can be gone on with from anywhere. A mere name stays as it is.
+    /// Makes a command that is a relative path absolute, relative to this folder, so that an event
+    /// can be resumed from any directory. A mere name stays as it is.
     pub(crate) fn look_in(&mut self, folder: &Path) {
         if let Who::Engine(launch) = &mut self.who
             && launch.command.components().count() > 1
@@ -41,12 +41,12 @@ pub enum Who {
     Program(thinking::ProgramEntry),
     /// A foreign engine.
     Engine(Launch),
-    /// A program that the catalogue no longer has: its games can be looked at.
+    /// A program that is no longer in the catalogue: its games can still be viewed.
     Gone(String),
 }
 
 impl Who {
-    /// What the store calls this kind of player.
+    /// Returns the name of this kind of player in the store.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Program(_) | Self::Gone(_) => "program",
@@ -55,7 +55,7 @@ impl Who {
     }
 }
 
-/// Why something written down is no entrant.
+/// Why an entry is not a valid entrant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadEntrant {
     /// No such program.
@@ -64,12 +64,12 @@ pub enum BadEntrant {
     /// Neither a program nor a command, or both.
     #[error("{0} needs either a program of the catalogue or a command")]
     Who(String),
-    /// A name that would confuse tables and commands.
+    /// A name that would be ambiguous in tables and commands.
     #[error("a player's name has 1 to 80 characters, no control characters and no colon: {0}")]
     Name(String),
 }
 
-/// An entrant as a table of TOML.
+/// An entrant as a TOML table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntrantRecord {
@@ -94,7 +94,7 @@ pub struct EntrantRecord {
     options: BTreeMap<String, Scalar>,
 }
 
-/// A value of an option: people write numbers and truth without quotation marks.
+/// The value of an option: numbers and booleans are written without quotation marks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Scalar {
@@ -113,13 +113,13 @@ impl Scalar {
     }
 }
 
-/// Names are shown in tables and typed on the command line.
+/// The longest name; names are shown in tables and typed on the command line.
 const NAME_CHARACTERS: usize = 80;
 
-/// What is set stands after a colon; every coefficient of Shannon's f(P) has its option.
+/// The longest settings, which follow a colon; every coefficient of Shannon's f(P) has its option.
 const SETTING_CHARACTERS: usize = 1_000;
 
-/// Whether a name, with its settings or without, can be a player's.
+/// Whether a name, with or without settings, is valid for a player.
 pub(crate) fn is_name(name: &str) -> bool {
     let (own, settings) = name.split_once(':').unwrap_or((name, ""));
     (1..=NAME_CHARACTERS).contains(&own.chars().count())
@@ -128,7 +128,7 @@ pub(crate) fn is_name(name: &str) -> bool {
 }
 
 impl EntrantRecord {
-    /// The entrant that is written down.
+    /// Converts the record to an entrant.
     pub fn entrant(&self) -> Result<Entrant, BadEntrant> {
         if !is_name(&self.name) {
             return Err(BadEntrant::Name(notation::quote(&self.name)));
@@ -139,7 +139,7 @@ impl EntrantRecord {
         self.entrant_or_gone()
     }
 
-    /// The same for something written down long ago: a program need not be there any more.
+    /// Converts an older record, whose program may no longer exist.
     pub(crate) fn entrant_or_gone(&self) -> Result<Entrant, BadEntrant> {
         let who = match (&self.program, &self.command) {
             (Some(id), None) => match catalogue::find(id) {

@@ -1,9 +1,9 @@
-//! Players: programs of the catalogue in this process, and foreign engines in
-//! processes of their own. The referee does not know which is which.
+//! Players: programs of the catalogue in this process, and foreign engines in processes of their
+//! own. The referee does not distinguish them.
 //!
 //! * `resident.rs` a program with a thread of its own · `visitor.rs` a foreign engine
-//! * `entrant.rs` who takes part, as it is written down · `admission.rs` who may
-//! * `engines.rs` the file that names foreign engines · `spec.rs` players as one word
+//! * `entrant.rs` a player in settings and files · `admission.rs` whether it may take part
+//! * `engines.rs` the file that lists foreign engines · `spec.rs` players as one word
 
 mod admission;
 mod engines;
@@ -25,34 +25,33 @@ use std::sync::Arc;
 use std::time::Duration;
 use thinking::Limits;
 
-/// A question to a player.
+/// A request for a move.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The game so far.
     pub game: Arc<Game>,
-    /// What it may use.
+    /// The limits of its thinking.
     pub limits: Limits,
-    /// When it is told to stop.
+    /// The time after which it is told to stop.
     pub allowance: Duration,
-    /// For its dice.
+    /// The seed of its dice.
     pub seed: u64,
 }
 
-/// A reason that forfeits a game, with what there is to say about it.
+/// A reason that forfeits a game, with details.
 pub type Failing = (Reason, String);
 
-/// Someone who plays.
+/// A player of games.
 pub trait Player: Send {
-    /// Makes ready for another game.
+    /// Prepares for a new game.
     fn new_game(&mut self) -> Result<(), Failing>;
 
-    /// Answers a question. However the player behaves, there is a reply soon after the
-    /// allowance.
+    /// Requests a move. Whatever the player does, this returns soon after the allowance.
     fn reply(&mut self, request: Request) -> Reply;
 
-    /// Whether it has failed in a way after which it cannot go on: it has to be replaced.
+    /// Whether it has failed for good and has to be replaced.
     fn is_broken(&self) -> bool;
 
-    /// Says good-bye.
+    /// Ends the player.
     fn leave(self: Box<Self>) {}
 }

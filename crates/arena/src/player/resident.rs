@@ -1,4 +1,4 @@
-//! A program of the catalogue as a player: on a thread of its own, waited for with patience.
+//! A program of the catalogue as a player, on a thread of its own; waiting for it has a time limit.
 
 use super::{Failing, Player, Request};
 use crate::referee::{Action, Reason, Reply};
@@ -9,16 +9,16 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 use thinking::{Decision, NoMove, Signals, Stopwatch, Watch};
 
-/// How long a program may take to forget the last game.
+/// How long a program may take to prepare for a new game.
 const NEW_GAME_PATIENCE: Duration = Duration::from_secs(60);
 
-/// Something to do for the program.
+/// A job for the program's thread.
 enum PlayerJob {
     NewGame,
     Think(Box<Request>, Stopwatch),
 }
 
-/// What came of it.
+/// The result of a job.
 enum Done {
     Ready,
     Replied(Reply),
@@ -28,13 +28,13 @@ enum Done {
 pub struct Resident {
     worker: Worker<PlayerJob>,
     done: Receiver<Result<Done, HostError>>,
-    /// Ends every wait when it says stop.
+    /// Ends every wait when it is stopped.
     recall: Arc<Signals>,
     broken: bool,
 }
 
 impl Resident {
-    /// Gives a program a thread. When `recall` says stop, every wait ends.
+    /// Starts a thread for a program. Stopping `recall` ends every wait.
     ///
     /// # Errors
     /// If the system gives no thread.
@@ -96,7 +96,7 @@ fn failed(reason: Reason, detail: String, begun: Stopwatch) -> Reply {
     Reply { action: Action::Fail(reason, detail), elapsed: begun.elapsed(), opinion: None }
 }
 
-/// One decision, on the program's thread.
+/// Chooses a move, on the program's thread.
 fn think(
     program: &mut ProgramHost,
     request: &Request,

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use thiserror::Error;
 
-/// Why a word is no player.
+/// Why a word is not a valid player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadSpec {
     /// No such program, and no such engine in the file.
@@ -20,15 +20,15 @@ pub enum BadSpec {
     /// A foreign engine without a command.
     #[error("{0} needs a command, such as cmd=stockfish or \"cmd=gnuchess --uci\"")]
     Command(String),
-    /// A name that means two players.
+    /// A name of two players.
     #[error("{0} is a program of the catalogue and also an engine of the file; rename the engine")]
     Twice(String),
-    /// Something behind the colon that is no setting.
+    /// A setting that is not understood.
     #[error(
         "{0} is no setting such as nodes=1000, depth=3, movetime=100, tc=10+0.1, as=NAME or OPTION=VALUE"
     )]
     Setting(String),
-    /// A name that cannot be used.
+    /// A name that is not allowed.
     #[error("{0} cannot be a player's name; give a short one with as=NAME")]
     Name(String),
 }
@@ -50,7 +50,7 @@ pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
         Some(command) => newcomer(command)?,
         None => known(name, engines)?,
     };
-    // The name of a player with settings of its own says so.
+    // A player with settings has them in its name.
     if !settings.is_empty() {
         entrant.name = format!("{}:{settings}", entrant.name);
     }
@@ -63,7 +63,7 @@ pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
     Ok(entrant)
 }
 
-/// The program or the engine of a name.
+/// Returns the program or the engine with a name.
 fn known(name: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
     match (engines.find(name.trim()), catalogue::find(name)) {
         (Some(_), Ok(entry)) => Err(BadSpec::Twice(entry.id.into())),
@@ -73,7 +73,7 @@ fn known(name: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
     }
 }
 
-/// The engine of a command, which is also its name.
+/// Returns the engine of a command, which is also its name.
 fn newcomer(command: &str) -> Result<Entrant, BadSpec> {
     let mut words = command.split_whitespace();
     let Some(path) = words.next() else { return Err(BadSpec::Command(quote("cmd="))) };

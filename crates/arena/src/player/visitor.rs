@@ -8,29 +8,29 @@ use std::sync::Arc;
 use std::time::Instant;
 use thinking::{Listener, Quiet, Signals, Tee};
 
-/// A foreign engine that has been greeted and set up.
+/// A foreign engine that is initialized and set up.
 pub struct Visitor {
     guest: Guest,
     broken: bool,
 }
 
 impl Visitor {
-    /// An engine that is ready to play.
+    /// Wraps an engine that is ready to play.
     pub fn new(guest: Guest) -> Self {
         Self { guest, broken: false }
     }
 
-    /// From now on every wait ends when these signals say stop.
+    /// Lets these signals end every wait from now on.
     pub fn obey(&mut self, signals: Arc<Signals>) {
         self.guest.obey(signals);
     }
 
-    /// Sets an option if the engine offers it with this value; otherwise it thinks as it is.
+    /// Sets an option if the engine accepts this value; returns whether it does.
     pub fn wish(&mut self, option: &str, value: &str) -> bool {
         self.guest.set(option, value).is_ok()
     }
 
-    /// Answers a question; the listener hears what the engine says of it.
+    /// Requests a move; the listener hears what the engine says.
     pub fn think(&mut self, request: &Request, listener: &mut dyn Listener) -> Reply {
         let begun = Instant::now();
         let mut poll = OpinionListener::default();

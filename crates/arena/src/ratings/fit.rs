@@ -1,8 +1,8 @@
 //! The likeliest ratings and their errors.
 //!
-//! The logarithm of the likelihood is concave, so Newton's method finds its top. The matrix
-//! of second derivatives is that of a graph with a line for each pair of opponents; systems
-//! with it are solved by conjugate gradients, which need no memory beyond that graph.
+//! The log-likelihood is concave, so Newton's method finds its maximum. The Hessian is the
+//! Laplacian of a graph with an edge for each pair of opponents; systems with it are solved by
+//! conjugate gradients, which need no memory beyond that graph.
 
 use super::graph::{Edge, Graph};
 use std::collections::HashMap;
@@ -10,23 +10,23 @@ use std::collections::HashMap;
 /// Players with their strengths in units of the logistic curve; player 0 is fixed at zero.
 pub(super) struct Fit<'a> {
     graph: &'a Graph,
-    /// Drawn games that were lent: of which two players, and how many.
+    /// Drawn games that were lent: two players, and the number of games.
     lent: Vec<(usize, usize, f64)>,
     pub(super) strength: Vec<f64>,
-    /// What having White is worth.
+    /// The advantage of White.
     pub(super) white: f64,
-    /// How much less results scatter than those of games without draws.
+    /// The variance of results relative to that of games without draws.
     spread: f64,
 }
 
-/// What is expected of the worth of White before any game: nothing, give or take this much
-/// (100 Elo). It decides only where the games do not.
+/// The standard deviation of the prior of White's advantage, whose mean is zero (100 Elo). It
+/// matters only where games are few.
 const WHITE_DEVIATION: f64 = 0.575_646;
 
-/// No step of Newton's method is longer, so that none overshoots.
+/// The longest step of Newton's method, so that none overshoots.
 const LONGEST_STEP: f64 = 2.0;
 
-/// Steps after which the search has long since ended.
+/// Steps at most; the iteration converges long before.
 const STEPS: usize = 200;
 
 /// Finds the likeliest strengths.
@@ -48,7 +48,7 @@ pub(super) fn fit(graph: &Graph, prior: f64) -> Fit<'_> {
     fit
 }
 
-/// Lends every player some drawn games, spread over its opponents as its own games are.
+/// Lends every player some drawn games, distributed over its opponents like its own games.
 fn lend(graph: &Graph, prior: f64) -> Vec<(usize, usize, f64)> {
     let mut totals = vec![0.0; graph.players.len()];
     let mut pairs: HashMap<(usize, usize), f64> = HashMap::new();
@@ -65,7 +65,7 @@ fn lend(graph: &Graph, prior: f64) -> Vec<(usize, usize, f64)> {
             (one, other, prior / 2.0 * (games / totals[one] + games / totals[other]))
         })
         .collect();
-    // The order decides the last digits of sums.
+    // The order affects the last digits of sums.
     lent.sort_by_key(|&(one, other, _)| (one, other));
     lent
 }
@@ -80,8 +80,8 @@ impl Fit<'_> {
         logistic(self.strength[edge.white] - self.strength[edge.black] + self.white)
     }
 
-    /// The unknowns: all strengths but the first, which is fixed, and the worth of White,
-    /// which takes its place.
+    /// Returns the gradient of the log-likelihood. Element 0 is for White's advantage, since the
+    /// strength of player 0 is fixed; the others are for the strengths.
     fn slope(&self) -> Vec<f64> {
         let mut slope = vec![0.0; self.strength.len()];
         let mut white = -self.white / (WHITE_DEVIATION * WHITE_DEVIATION);
@@ -108,8 +108,8 @@ impl Fit<'_> {
         }
     }
 
-    /// How much each pair of opponents tells: White, Black, weight, whether White's worth
-    /// takes part.
+    /// Returns the information of each pair of opponents: White, Black, weight, whether White's
+    /// advantage takes part.
     fn weights(&self) -> impl Iterator<Item = (usize, usize, f64, bool)> + '_ {
         let played = self.graph.edges.iter().map(|edge| {
             let share = self.expected(edge);
@@ -123,7 +123,7 @@ impl Fit<'_> {
         played.chain(lent)
     }
 
-    /// The matrix of information times a vector.
+    /// Multiplies the information matrix by a vector.
     fn apply(&self, weights: &[(usize, usize, f64, bool)], vector: &[f64]) -> Vec<f64> {
         let mut product = vec![0.0; vector.len()];
         let of = |player: usize| if player == 0 { 0.0 } else { vector[player] };
@@ -139,8 +139,8 @@ impl Fit<'_> {
         product
     }
 
-    /// Solves a system with the matrix of information, by conjugate gradients with the
-    /// diagonal as preconditioner.
+    /// Solves a system with the information matrix, by conjugate gradients with the diagonal as
+    /// preconditioner.
     fn solve(&self, right: &[f64]) -> Vec<f64> {
         let weights: Vec<_> = self.weights().collect();
         let mut diagonal = vec![0.0; right.len()];
@@ -176,9 +176,8 @@ impl Fit<'_> {
         solution
     }
 
-    /// How much results scatter around what is expected of them, as a share of how much they
-    /// would without draws. One game that scatters fully is taken for granted, so that few
-    /// results never look certain.
+    /// Returns the variance of results around their expectation, relative to that of games without
+    /// draws. One game with full variance is added, so that few results never look certain.
     fn measure_spread(&self) -> f64 {
         let one_game = 0.25;
         let (mut seen, mut full) = (one_game, one_game);
@@ -194,7 +193,8 @@ impl Fit<'_> {
         seen / full
     }
 
-    /// The standard deviation of a player's distance to another, or to the anchor.
+    /// Returns the standard deviation of the difference between a player and another, or the
+    /// anchor.
     pub(super) fn deviation(&self, one: usize, other: Option<usize>) -> f64 {
         let mut unit = vec![0.0; self.strength.len()];
         unit[one] += 1.0;
@@ -207,7 +207,7 @@ impl Fit<'_> {
         (self.spread * dot(&unit, &solution)).max(0.0).sqrt()
     }
 
-    /// The standard deviation of what White is worth.
+    /// Returns the standard deviation of White's advantage.
     pub(super) fn white_deviation(&self) -> f64 {
         let mut unit = vec![0.0; self.strength.len()];
         unit[0] = 1.0;

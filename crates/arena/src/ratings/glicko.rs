@@ -1,5 +1,5 @@
-//! Glicko-2 (Glickman 2013): a rating of one's own with its deviation and its volatility, game
-//! by game.
+//! Glicko-2 (Glickman 2013): the rating of one player with its deviation and volatility, game by
+//! game.
 
 use std::f64::consts::PI;
 
@@ -26,27 +26,27 @@ pub struct Game {
     pub rating: f64,
     /// Its standard deviation.
     pub deviation: f64,
-    /// What was made of it.
+    /// The player's score.
     pub score: f64,
 }
 
-/// Points on the scale of Elo for one on the scale of the model.
+/// Elo points for one unit of the model's scale.
 const SCALE: f64 = 173.717_8;
 
-/// How far the volatility may change; Glickman proposes 0.3 to 1.2.
+/// How much the volatility may change; Glickman proposes 0.3 to 1.2.
 const TAU: f64 = 0.5;
 
-/// How exactly the new volatility is found, and in how many steps at most.
+/// The precision of the new volatility, and the iterations at most.
 const TOLERANCE: f64 = 1e-6;
 const MOST_STEPS: usize = 100;
 
-/// The strength after the games of one period. Steps as in the paper.
+/// Returns the strength after the games of one rating period. The steps are those of the paper.
 #[must_use]
 pub fn after(now: Glicko, games: &[Game]) -> Glicko {
-    // Step 2: to the scale of the model.
+    // Step 2: convert to the model's scale.
     let mu = (now.rating - Glicko::NEW.rating) / SCALE;
     let phi = now.deviation / SCALE;
-    // Steps 3 and 4: the variance of what the games say, and by how much they improve.
+    // Steps 3 and 4: the variance of the rating by these games, and the improvement.
     let (mut information, mut surprise) = (0.0, 0.0);
     for game in games {
         let phi_other = game.deviation / SCALE;
@@ -62,7 +62,7 @@ pub fn after(now: Glicko, games: &[Game]) -> Glicko {
     }
     let variance = 1.0 / information.max(f64::MIN_POSITIVE);
     let volatility = volatility(phi, now.volatility, variance, variance * surprise);
-    // Steps 6 to 8: the new deviation and rating, back on the usual scale.
+    // Steps 6 to 8: the new deviation and rating, converted back.
     let widened = phi.hypot(volatility);
     let phi = 1.0 / (1.0 / widened.powi(2) + 1.0 / variance).sqrt();
     let mu = mu + phi.powi(2) * surprise;

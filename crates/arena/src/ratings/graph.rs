@@ -5,7 +5,7 @@ use crate::store::{PairResult, PlayerName};
 use notation::pgn::GameResult;
 use std::collections::{BTreeMap, HashMap};
 
-/// Games of one player with White against another, as White sees them.
+/// Games of one player with White against another, from White's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Edge {
     pub(super) white: usize,
@@ -47,7 +47,7 @@ impl Graph {
         graph
     }
 
-    /// The same without players who have fewer games, until none is left.
+    /// Removes players with fewer games, until every player has enough.
     pub(super) fn with_least(self, games: u64) -> Self {
         let mut graph = self;
         loop {
@@ -61,7 +61,7 @@ impl Graph {
         }
     }
 
-    /// Some of the players, in this order, and the games between them.
+    /// Returns these players, in this order, and the games between them.
     fn only(&self, kept: &[usize]) -> Self {
         let place = |player| kept.iter().position(|&known| known == player);
         let edge = |edge: &Edge| {
@@ -73,7 +73,8 @@ impl Graph {
         }
     }
 
-    /// Those whom a chain of games connects with a player, who comes first; and the others.
+    /// Splits the players into those connected with the anchor by games, the anchor first, and the
+    /// others.
     pub(super) fn split(&self, anchor: usize) -> (Self, Vec<(PlayerName, Tally)>) {
         let mut neighbours = vec![Vec::new(); self.players.len()];
         for edge in &self.edges {
@@ -97,7 +98,7 @@ impl Graph {
         (self.only(&order), outside.collect())
     }
 
-    /// All results of a player.
+    /// Returns all results of a player.
     pub(super) fn tally(&self, player: usize) -> Tally {
         let seen = |edge: &Edge| match player {
             _ if edge.white == player => edge.tally,
@@ -107,7 +108,7 @@ impl Graph {
         self.edges.iter().map(seen).sum()
     }
 
-    /// How many opponents a player has had.
+    /// Returns the number of a player's opponents.
     pub(super) fn opponents(&self, player: usize) -> usize {
         let met = self.edges.iter().filter_map(|edge| match player {
             _ if edge.white == player => Some(edge.black),
@@ -117,7 +118,7 @@ impl Graph {
         met.collect::<std::collections::HashSet<_>>().len()
     }
 
-    /// All games.
+    /// Returns the number of games.
     pub(super) fn games(&self) -> u64 {
         self.edges.iter().map(|edge| edge.tally.games()).sum()
     }

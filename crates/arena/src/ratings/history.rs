@@ -1,5 +1,5 @@
-//! Ratings day by day: the list of all games up to the end of each day on which some ended.
-//! Nothing is kept of older lists; the games tell it all.
+//! Ratings day by day: for each day with games, the list of all games up to its end. Older lists
+//! are not stored; they follow from the games.
 
 use super::{RatingError, RatingOptions, rate};
 use crate::date::Moment;
@@ -18,7 +18,7 @@ pub struct HistoryPoint {
     pub games: u64,
 }
 
-/// How a player's rating came about. Days before its first game, or without a connection to
+/// Returns a player's rating on each day. Days before its first game, or without a connection to
 /// the anchor, are left out.
 pub fn history(
     store: &Store,

@@ -1,12 +1,13 @@
 //! A list of ratings from the results of all games, by maximum likelihood.
 //!
-//! The model is the logistic one: a player that is d Elo stronger makes 1 / (1 + 10^(−d/400))
-//! of the points, and a draw is half a win. Having White is worth the same to everybody and
-//! is found together with the ratings. Each player is lent a small number of drawn games
-//! with its opponents, so that a player who has won everything has a rating, too.
+//! The model is logistic: a player that is d Elo stronger scores 1 / (1 + 10^(−d/400)) of the
+//! points, and a draw is half a win. White's advantage is the same for all players and is estimated
+//! together with the ratings. Each player is lent a small number of drawn games against its
+//! opponents, so that a player who has won every game has a finite rating.
 //!
 //! * `graph.rs` who has played whom · `fit.rs` the likeliest ratings and their errors
-//! * `glicko.rs` a rating of one's own, game by game · `history.rs` ratings day by day · `plot.rs` the list as a picture
+//! * `glicko.rs` a player's own rating, game by game · `history.rs` ratings day by day · `plot.rs`
+//!   the list as a picture
 
 mod fit;
 pub mod glicko;
@@ -24,13 +25,13 @@ use graph::Graph;
 use notation::quote;
 use thiserror::Error;
 
-/// How a list is made.
+/// The options of a rating list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingOptions {
     /// The player whose rating is fixed; without a name, [`USUAL_ANCHOR`] if it has played,
     /// and otherwise the player with the most games.
     pub anchor: Option<String>,
-    /// Its rating.
+    /// The rating of the anchor.
     pub anchor_elo: f64,
     /// Drawn games that are added to each player's score as a prior.
     pub prior: f64,
@@ -44,7 +45,7 @@ impl Default for RatingOptions {
     }
 }
 
-/// The natural zero: a player of any legal move.
+/// The natural zero: a player of random legal moves.
 pub const USUAL_ANCHOR: &str = "random-move";
 
 /// Why there is no list.
@@ -61,7 +62,7 @@ pub enum RatingError {
 /// A player in the list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rated {
-    /// Who.
+    /// The player.
     pub player: PlayerName,
     /// The rating.
     pub elo: f64,
@@ -71,9 +72,9 @@ pub struct Rated {
     pub tally: Tally,
     /// How many opponents it has had.
     pub opponents: usize,
-    /// The likelihood that it is stronger than the next one in the list.
+    /// The likelihood that it is stronger than the next player in the list.
     pub above_next: Option<f64>,
-    /// In 95 of 100 cases the true distance to the next one is within this of the one found.
+    /// In 95 of 100 cases the true difference to the next player is within this of the estimate.
     pub gap_error: Option<f64>,
 }
 
@@ -86,13 +87,13 @@ pub struct RatingList {
     pub rated: Vec<Rated>,
     /// Players whom no chain of games connects with the anchor.
     pub unconnected: Vec<(PlayerName, Tally)>,
-    /// What having White is worth, in Elo, and its error.
+    /// White's advantage in Elo, and its error.
     pub white: (f64, f64),
-    /// The games behind the list.
+    /// The number of games behind the list.
     pub games: u64,
 }
 
-/// Elo of one unit of the logistic curve.
+/// Elo points of one unit of the logistic curve.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Makes a list from results.
@@ -127,7 +128,7 @@ pub fn rate(results: &[PairResult], options: &RatingOptions) -> Result<RatingLis
     })
 }
 
-/// The likelihood that one player is stronger than another.
+/// Returns the likelihood that one player is stronger than another.
 fn above(fit: &Fit<'_>, one: usize, other: usize) -> f64 {
     let difference = fit.strength[one] - fit.strength[other];
     below(difference / fit.deviation(one, Some(other)).max(f64::MIN_POSITIVE))

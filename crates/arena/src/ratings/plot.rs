@@ -4,7 +4,7 @@
 use super::{Rated, RatingList};
 use core::fmt::Write;
 
-/// Columns and rows of the picture, in its own units.
+/// Column widths and row heights of the picture, in SVG units.
 const NAMES: f64 = 230.0;
 const FIGURES: f64 = 110.0;
 const WIDTH: f64 = 900.0;
@@ -12,7 +12,7 @@ const ROW: f64 = 24.0;
 const TOP: f64 = 56.0;
 const BOTTOM: f64 = 56.0;
 
-/// The picture as SVG, without anything from outside.
+/// Returns the list as SVG without external references.
 pub fn svg(list: &RatingList, title: &str) -> String {
     let scale = Scale::of(list);
     let height = TOP + ROW * list.rated.len() as f64 + BOTTOM;
@@ -71,7 +71,7 @@ fn draw_player(text: &mut String, rated: &Rated, y: f64, scale: &Scale) {
     );
 }
 
-/// The name, with the year of a program of the catalogue.
+/// Returns the name, with the year of a program of the catalogue.
 fn labelled(rated: &Rated) -> String {
     let name = &rated.player.name;
     let id = name.split([':', ' ']).next().unwrap_or(name);
@@ -86,7 +86,7 @@ fn labelled(rated: &Rated) -> String {
     }
 }
 
-/// From Elo to columns.
+/// Converts Elo to columns.
 struct Scale {
     low: f64,
     high: f64,

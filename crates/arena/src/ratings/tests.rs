@@ -42,8 +42,8 @@ fn error(list: &RatingList, name: &str) -> f64 {
     list.rated.iter().find(|rated| rated.player.name == name).unwrap().error
 }
 
-/// With two players the list says what the match says: 40.70 ± 30.43 is the figure that
-/// fastchess publishes for 136 wins, 96 losses and 111 draws.
+/// With two players the list agrees with the match: 40.70 ± 30.43 is the figure that fastchess
+/// publishes for 136 wins, 96 losses and 111 draws.
 #[test]
 fn two_players_are_as_far_apart_as_their_match_says() {
     let list = rate(
@@ -61,8 +61,8 @@ fn two_players_are_as_far_apart_as_their_match_says() {
     assert_eq!(list.games, 2 * 343);
 }
 
-/// Three quarters of the points are 190.85 Elo; along a chain distances add up, and so do
-/// the squares of errors.
+/// A score of three quarters is 190.85 Elo; along a chain the differences add up, and so do the
+/// squares of the errors.
 #[test]
 fn distances_add_up_along_a_chain() {
     let chain =
@@ -77,7 +77,7 @@ fn distances_add_up_along_a_chain() {
     assert!(error(&list, "a") > b);
 }
 
-/// At the top of the likelihood everybody has made the points that are expected of it.
+/// At the maximum of the likelihood everybody has scored the expected points.
 #[test]
 fn everybody_makes_the_points_that_are_expected() {
     let rows = [
@@ -114,7 +114,7 @@ fn white_is_worth_something_to_everybody() {
     let rows = [("a", "b", 60, 0, 40), ("b", "a", 60, 0, 40)];
     let list = rate(&results(&rows), &exact()).unwrap();
     assert!((elo(&list, "a") - elo(&list, "b")).abs() < 1e-6);
-    // 70.4 Elo, drawn a little towards nothing by what is expected beforehand.
+    // 70.4 Elo, drawn a little towards zero by the prior.
     assert!((60.0..70.4).contains(&list.white.0), "{:?}", list.white);
     assert!(list.white.1 > 0.0);
 }
@@ -149,8 +149,8 @@ fn strangers_are_listed_apart_and_the_anchor_is_found() {
     assert_eq!(rate(&alone, &RatingOptions::default()), Err(RatingError::NoGames));
 }
 
-/// Players on a line, each a fixed distance above the next: the list finds the distances
-/// again from the results that they lead to.
+/// Players on a line, each a fixed difference above the next: the list recovers the differences
+/// from the expected results.
 #[test]
 fn a_long_ladder_is_climbed() {
     let names: Vec<String> = (0..40).map(|number| format!("p{number:02}")).collect();

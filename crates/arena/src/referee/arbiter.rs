@@ -1,5 +1,5 @@
-//! A game under way, as the referee sees it: the board, the clocks, what each move cost,
-//! and when it is over.
+//! A game under way, as the referee sees it: the board, the clocks, the time of each move, and the
+//! end.
 
 use super::clock::Clocks;
 use super::pace::Pace;
@@ -15,11 +15,11 @@ use thinking::Limits;
 /// What a player did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// It wants to play this move.
+    /// It plays this move.
     Play(Move),
-    /// It gives up.
+    /// It resigns.
     Resign,
-    /// It failed, for one of the reasons that forfeit a game; with what there is to say.
+    /// It failed, for a reason that forfeits the game; with details.
     Fail(Reason, String),
 }
 
@@ -28,18 +28,18 @@ pub enum Action {
 pub struct Reply {
     /// What it did.
     pub action: Action,
-    /// The referee's measure of the time.
+    /// The time it took, measured by the referee.
     pub elapsed: Duration,
-    /// Its opinion of the position it had to move in.
+    /// Its opinion of the position before its move.
     pub opinion: Option<Opinion>,
 }
 
-/// What is written down about a move.
+/// The referee's note on a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MoveNote {
     /// How long it took; `None` for a move of the opening.
     pub spent: Option<Duration>,
-    /// What the mover's clock showed after it.
+    /// The mover's clock after the move.
     pub clock: Option<Duration>,
     /// What the mover thought.
     pub opinion: Option<Opinion>,
@@ -58,7 +58,7 @@ pub struct Arbiter {
 }
 
 impl Arbiter {
-    /// A game that starts from a position, with each side's pace, White's first.
+    /// Starts a game from a position, with the pace of each side, White's first.
     pub fn new(start: Position, paces: [Pace; 2], rules: Rulebook) -> Self {
         let mut arbiter = Self {
             game: Arc::new(Game::new(start)),
@@ -73,7 +73,7 @@ impl Arbiter {
         arbiter
     }
 
-    /// Plays a move of the opening, which costs nobody time.
+    /// Plays a move of the opening, which costs no time.
     pub fn open_with(&mut self, m: Move) -> Result<(), rules::IllegalMove> {
         Arc::make_mut(&mut self.game).play(m)?;
         self.notes.push(MoveNote::default());
@@ -86,22 +86,22 @@ impl Arbiter {
         &self.game
     }
 
-    /// What was written down about each move.
+    /// Returns the notes on the moves.
     pub fn notes(&self) -> &[MoveNote] {
         &self.notes
     }
 
-    /// The clocks.
+    /// Returns the clocks.
     pub fn clocks(&mut self) -> &mut Clocks {
         &mut self.clocks
     }
 
-    /// How the game ended, if it is over.
+    /// Returns how the game ended, if it is over.
     pub fn end(&self) -> Option<&End> {
         self.end.as_ref()
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.game.position().turn()
     }
@@ -110,7 +110,7 @@ impl Arbiter {
         self.paces[self.turn() as usize]
     }
 
-    /// What the player whose turn it is may use.
+    /// Returns the limits of the player to move.
     pub fn limits(&self) -> Limits {
         let pace = self.pace();
         Limits {
@@ -122,20 +122,21 @@ impl Arbiter {
         }
     }
 
-    /// The time after which the player has lost, the margin included; `None` without a clock.
+    /// Returns the time after which the player loses, including the margin; `None` without a time
+    /// limit.
     fn lost_after(&self) -> Option<Duration> {
         let times = [self.clocks.left(self.turn()), self.pace().time()];
         let least = times.into_iter().flatten().min();
         least.map(|time| time + self.rules.margin())
     }
 
-    /// The time after which the player is told to stop: it has lost by then, or, without a
-    /// clock, nobody will wait any longer.
+    /// Returns the time after which the player is told to stop: it has lost by then or, without a
+    /// time limit, has used all of the ceiling.
     pub fn allowance(&self) -> Duration {
         self.lost_after().unwrap_or(self.rules.ceiling())
     }
 
-    /// Judges what the player whose turn it is did. After the end nothing changes any more.
+    /// Judges the action of the player to move. Does nothing after the end of the game.
     pub fn judge(&mut self, reply: Reply) {
         if self.end.is_some() {
             return;
@@ -143,7 +144,7 @@ impl Arbiter {
         let late = self.lost_after().is_some_and(|time| reply.elapsed > time);
         let mover = self.turn();
         match reply.action {
-            // Who fails without an answer has failed, whatever the clock shows.
+            // A failure counts before the clock.
             Action::Fail(reason, detail) => {
                 self.end = Some(End::win(!mover, reason).with(detail));
             }
@@ -174,7 +175,7 @@ impl Arbiter {
     fn play(&mut self, m: Move, elapsed: Duration, opinion: Option<Opinion>) {
         let mover = self.turn();
         let number = u32::from(self.game.position().fullmove_number());
-        // The move has been found legal, and the flag has not fallen.
+        // The move is legal, and the flag has not fallen.
         let _ = Arc::make_mut(&mut self.game).play(m);
         let _ = self.clocks.spend(mover, elapsed, self.rules.margin());
         let clock = self.clocks.left(mover);
@@ -186,14 +187,14 @@ impl Arbiter {
         }
     }
 
-    /// Looks whether the rules of chess have ended the game, or allow a claim.
+    /// Checks whether the rules of chess end the game or allow a claim.
     fn look(&mut self) {
         let referee = Referee { claims: self.rules.claims };
         self.end = referee.outcome(&self.game).map(End::from);
     }
 }
 
-/// Whether a side could still give mate if the other one helped.
+/// Whether a side could still give mate if the opponent helped.
 fn could_mate(position: &Position, color: Color) -> bool {
     match position {
         Position::Chess(position) => position.could_mate(color),
@@ -207,7 +208,7 @@ fn small_could_mate(position: &losalamos::Position, color: Color) -> bool {
     if (own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).any() {
         return true;
     }
-    // A knight needs a second one, or an enemy piece in its king's way.
+    // A knight needs a second knight, or an enemy piece that blocks the enemy king.
     let theirs = position.color(!color);
     let king_and_queens = [Role::King, Role::Queen].into_iter();
     let no_help =

@@ -10,7 +10,7 @@ use thinking::{ClockTimes, SideClock};
 struct Side {
     control: TimeControl,
     left: Duration,
-    /// Moves until the base time is given again.
+    /// Moves until the base time is added again.
     to_go: Option<u32>,
 }
 
@@ -23,26 +23,27 @@ pub struct Clocks([Option<Side>; 2]);
 pub struct FlagFall;
 
 impl Clocks {
-    /// Clocks that are wound up, White's first.
+    /// Returns clocks with their full time, White's first.
     pub fn new(controls: [Option<TimeControl>; 2]) -> Self {
         Self(controls.map(|control| {
             control.map(|control| Side { control, left: control.base, to_go: control.moves })
         }))
     }
 
-    /// What a side's clock shows, if it has one.
+    /// Returns the time left on a side's clock, if it has one.
     pub fn left(&self, color: Color) -> Option<Duration> {
         self.0[color as usize].map(|side| side.left)
     }
 
-    /// Sets what a side's clock shows, to go on with a game.
+    /// Sets the time left on a side's clock, to resume a game.
     pub fn set(&mut self, color: Color, left: Duration) {
         if let Some(side) = &mut self.0[color as usize] {
             side.left = left;
         }
     }
 
-    /// Both clocks as a player is told them. A side without one is shown the other's.
+    /// Returns both clocks for the player to move; `None` if it has no clock. An opponent without a
+    /// clock appears with the player's own.
     pub fn times(&self, turn: Color) -> Option<ClockTimes> {
         let own = self.0[turn as usize]?;
         let shown = |color: Color| {
@@ -53,8 +54,8 @@ impl Clocks {
         Some(ClockTimes { white, black, moves_to_go: own.to_go })
     }
 
-    /// Takes the time of a move off a side's clock and gives what follows a move. A little
-    /// more than there is, up to the margin, is forgiven.
+    /// Subtracts the time of a move from a side's clock and adds the increment. Exceeding the time
+    /// by up to the margin is forgiven.
     pub fn spend(
         &mut self,
         color: Color,

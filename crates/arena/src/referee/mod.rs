@@ -1,8 +1,8 @@
-//! One honest referee for all games.
+//! The referee of all games.
 //!
-//! * [`Arbiter`] a game under way: legality, clocks, draws, forfeits, early ends
+//! * [`Arbiter`] a game under way: legality, clocks, draws, forfeits, adjudication
 //! * `play.rs` the loop that lets two players play it
-//! * `pace.rs` what players have · `clock.rs` what is left of it
+//! * `pace.rs` the limits of players · `clock.rs` the time they have left
 //! * `rulebook.rs` the rules of the event · `reason.rs` why a game ends
 
 mod arbiter;

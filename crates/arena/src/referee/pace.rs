@@ -1,4 +1,4 @@
-//! How much time and how many positions a player has.
+//! The limits of a player's thinking: time, plies and nodes.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
 
-/// The time for a whole game, or for a number of moves and then again.
+/// The time for a whole game, or for each batch of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeControl {
-    /// Moves after which the base time is given again; `None`: once for the whole game.
+    /// Moves after which the base time is added again; `None` if it is for the whole game.
     pub moves: Option<u32>,
     /// The time at the start.
     pub base: Duration,
@@ -19,18 +19,18 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// A text that is no time control.
+/// A text that is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0} is no time control such as 10+0.1, 40/60 or 1:30+1, in seconds")]
 pub struct BadTimeControl(String);
 
-/// No clock shows more: a day.
+/// The longest time of a clock: a day.
 const LONGEST: f64 = 86_400.0;
 
 impl FromStr for TimeControl {
     type Err = BadTimeControl;
 
-    /// Reads `[moves/][minutes:]seconds[+increment]`, the way match programs write it.
+    /// Reads `[moves/][minutes:]seconds[+increment]`, the notation of match programs.
     fn from_str(text: &str) -> Result<Self, BadTimeControl> {
         let bad = || BadTimeControl(quote(text));
         let (moves, rest) = match text.trim().split_once('/') {
@@ -53,7 +53,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A number of seconds that a clock can show.
+/// Parses a number of seconds that a clock can show.
 fn number(text: &str) -> Option<f64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     text.parse().ok().filter(|number| plain && (0.0..=LONGEST).contains(number))
@@ -86,7 +86,7 @@ impl From<TimeControl> for String {
     }
 }
 
-/// Everything that limits a player's thinking; whichever comes first.
+/// All limits of a player's thinking; the first that is reached applies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
@@ -105,7 +105,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// This pace where it says something, and the other where it does not.
+    /// Returns these limits, with those of the other pace where this one has none.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {

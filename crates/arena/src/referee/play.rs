@@ -6,7 +6,7 @@ use crate::player::{Player, Request};
 use rules::Color;
 use thinking::Signals;
 
-/// The game was interrupted and does not count.
+/// The error of a game that was interrupted and does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abandoned;
 
@@ -18,7 +18,7 @@ pub struct Pairing<'a> {
     pub black: &'a mut dyn Player,
     /// The same seed gives the same game, as far as the players allow.
     pub seed: u64,
-    /// When it says stop, the game is interrupted.
+    /// Interrupts the game when it is stopped.
     pub recall: &'a Signals,
 }
 
@@ -30,7 +30,7 @@ impl Pairing<'_> {
         }
     }
 
-    /// Makes both players ready; one that fails already here has lost.
+    /// Prepares both players; one that fails here has lost.
     fn sit_down(&mut self, arbiter: &mut Arbiter) {
         for color in Color::ALL {
             if let Err((reason, detail)) = self.player(color).new_game() {
@@ -40,7 +40,7 @@ impl Pairing<'_> {
     }
 }
 
-/// Lets two players play a game to its end. After each move `seen` may look at it.
+/// Plays a game to its end. Calls `seen` after each move.
 pub fn play(
     mut arbiter: Arbiter,
     mut pairing: Pairing<'_>,

@@ -1,15 +1,15 @@
-//! Why a game ended: one list.
+//! The reasons why a game ends.
 
 use rules::{Color, Ending, Outcome};
 
-/// Why a game ended, exactly.
+/// The exact reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// The king is in check and has no answer.
+    /// The king is in check and there is no legal move.
     Checkmate,
     /// No legal move, no check.
     Stalemate,
-    /// Nobody can give mate any more.
+    /// Neither side can give mate any more.
     InsufficientMaterial,
     /// Seventy-five moves without capture or pawn move.
     SeventyFiveMoves,
@@ -25,31 +25,30 @@ pub enum Reason {
     Resignation,
     /// A player's time ran out.
     Time,
-    /// A player's time ran out, but the opponent could never give mate: a draw.
+    /// A player's time ran out, but the opponent cannot give mate: a draw.
     TimeBareKing,
     /// A player wanted a move that is not legal.
     IllegalMove,
     /// A player answered that it has no move, though there are some.
     NoMove,
-    /// An engine's process ended, or could not be heard any more.
+    /// An engine's process ended or closed its output.
     Crash,
-    /// A player gave no answer, not even when told to stop.
+    /// A player did not answer, even when told to stop.
     Stall,
     /// A program of the catalogue panicked.
     Panic,
-    /// By the resign rule of the event: a player saw itself lost for long enough.
+    /// The resign rule of the event: a player saw itself lost for enough moves.
     ResignRule,
-    /// By the draw rule of the event: both players saw nothing for long enough.
+    /// The draw rule of the event: both players saw equality for enough moves.
     DrawRule,
-    /// By the length rule of the event: the game had too many moves.
+    /// The length rule of the event: the game had too many moves.
     LengthRule,
 }
 
-/// What is known of a reason beside its name: the short name in the store, the words for
-/// people, the ending of the rules it belongs to.
+/// A reason with its short name in the store, its words for people, and its ending in the rules.
 struct ReasonRow(Reason, &'static str, &'static str, Ending);
 
-/// Every reason there is.
+/// All reasons.
 const REASONS: &[ReasonRow] = &[
     ReasonRow(Reason::Checkmate, "checkmate", "checkmate", Ending::Checkmate),
     ReasonRow(Reason::Stalemate, "stalemate", "stalemate", Ending::Stalemate),
@@ -104,7 +103,7 @@ const REASONS: &[ReasonRow] = &[
 
 impl Reason {
     fn entry(self) -> &'static ReasonRow {
-        // Every reason is in the list; a test sees to it.
+        // Every reason is in the list, as a test checks.
         REASONS.iter().find(|entry| entry.0 == self).unwrap_or(&REASONS[0])
     }
 
@@ -113,32 +112,32 @@ impl Reason {
         REASONS.iter().map(|entry| entry.0)
     }
 
-    /// Its short name, for the store and for filters.
+    /// Returns the short name, for the store and for filters.
     pub fn code(self) -> &'static str {
         self.entry().1
     }
 
-    /// The reason of a short name.
+    /// Returns the reason with a short name.
     pub fn from_code(code: &str) -> Option<Self> {
         REASONS.iter().find(|entry| entry.1 == code).map(|entry| entry.0)
     }
 
-    /// In words.
+    /// Returns the reason in words.
     pub fn says(self) -> &'static str {
         self.entry().2
     }
 
-    /// What the rules call it.
+    /// Returns the ending of the rules.
     pub fn ending(self) -> Ending {
         self.entry().3
     }
 
-    /// Whether a player failed, and not its chess: an illegal move, silence, a crash.
+    /// Whether the player failed other than by its chess: an illegal move, silence, a crash.
     pub fn is_forfeit(self) -> bool {
         self.ending() == Ending::Forfeit
     }
 
-    /// What PGN calls it.
+    /// Returns PGN's name for it.
     pub fn termination(self) -> &'static str {
         match self.ending() {
             Ending::Time => "time forfeit",
@@ -152,7 +151,7 @@ impl Reason {
     }
 
     fn of(ending: Ending) -> Self {
-        // The first of several that belong to an ending is the plain one.
+        // The first reason of an ending is the general one.
         REASONS.iter().find(|entry| entry.3 == ending).map_or(Self::Checkmate, |entry| entry.0)
     }
 }
@@ -160,11 +159,11 @@ impl Reason {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct End {
-    /// Who won; `None` in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// More about it, where there is more: the illegal move, the engine's last words.
+    /// Details, if there are any: the illegal move, the engine's last output.
     pub detail: String,
 }
 
@@ -179,14 +178,14 @@ impl End {
         Self { winner: None, reason, detail: String::new() }
     }
 
-    /// The same with more to say about it.
+    /// Adds details.
     #[must_use]
     pub fn with(mut self, detail: impl Into<String>) -> Self {
         self.detail = detail.into();
         self
     }
 
-    /// As the rules have it.
+    /// Returns the outcome of the rules.
     pub fn outcome(&self) -> Outcome {
         Outcome { winner: self.winner, ending: self.reason.ending() }
     }
@@ -211,7 +210,7 @@ mod tests {
             assert_eq!(Reason::from_code(reason.code()), Some(reason));
             assert!(!reason.says().is_empty());
         }
-        // The last one of the enum: a new one behind it needs a row in the list.
+        // The last reason of the enum: a new one behind it needs a row in the list.
         assert_eq!(Reason::LengthRule as usize + 1, REASONS.len());
     }
 

@@ -1,4 +1,4 @@
-//! The rules of an event beside those of chess: margins, claims, early ends.
+//! The rules of an event beside those of chess: margins, claims, adjudication.
 
 use super::reason::{End, Reason};
 use core::fmt;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
 
-/// What the referee goes by.
+/// The rules that the referee applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rulebook {
@@ -21,13 +21,13 @@ pub struct Rulebook {
     /// Whether draws that a player may claim are claimed for it: the third repetition and
     /// the fiftieth move.
     pub claims: bool,
-    /// When a player is taken to have resigned; never, if there is none.
+    /// When a player is taken to have resigned; `None` for never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resign: Option<ResignRule>,
-    /// When a game is taken as drawn; never, if there is none.
+    /// When a game is taken as drawn; `None` for never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DrawRule>,
-    /// Moves after which a game is drawn; never, if there is none.
+    /// Moves after which a game is drawn; `None` for never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_moves: Option<u32>,
 }
@@ -39,42 +39,42 @@ impl Default for Rulebook {
 }
 
 impl Rulebook {
-    /// What is forgiven.
+    /// Returns the time over the limit that is forgiven.
     pub fn margin(&self) -> Duration {
         Duration::from_millis(self.margin)
     }
 
-    /// How long a player without a clock may think.
+    /// Returns how long a player without a clock may think.
     pub fn ceiling(&self) -> Duration {
         Duration::from_secs(self.ceiling)
     }
 }
 
-/// A player that sees itself this far behind for this number of moves in a row has lost.
+/// A player that sees itself behind by this score for this number of moves in a row has lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRule {
     /// Its own moves in a row.
     pub moves: u32,
-    /// Hundredths of a pawn.
+    /// The score in centipawns.
     pub score: i32,
-    /// Whether the opponent must see the same.
+    /// Whether the opponent must agree.
     pub both: bool,
 }
 
-/// Players that both see nearly nothing for this number of moves in a row draw.
+/// A game in which both players see scores near zero for this number of moves in a row is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRule {
-    /// Not before this move.
+    /// The first move number at which it applies.
     pub from: u32,
     /// Moves of each player in a row.
     pub moves: u32,
-    /// Hundredths of a pawn.
+    /// The score in centipawns.
     pub score: i32,
 }
 
-/// A text that is no rule.
+/// A text that is not a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{shown} is no rule such as {example}")]
 pub struct BadRule {
@@ -82,7 +82,7 @@ pub struct BadRule {
     example: &'static str,
 }
 
-/// The numbers of `a=1,b=2` in the order of some names; a missing one has its default.
+/// Parses the numbers of `a=1,b=2` in the order of the names; a missing one has its default.
 fn numbers<const N: usize>(
     text: &str,
     names: [(&str, i64); N],
@@ -139,19 +139,19 @@ impl fmt::Display for DrawRule {
     }
 }
 
-/// What the players have thought of their positions, move after move.
+/// The opinions of the players, move after move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Moods {
-    /// For how many of its own moves in a row a side has seen itself lost or won, and
-    /// nothing in the position.
+    /// For how many of its own moves in a row each side has seen itself lost, won, or the position
+    /// equal.
     lost: [u32; 2],
     won: [u32; 2],
     dull: [u32; 2],
 }
 
 impl Moods {
-    /// Takes in what a side thinks of the position it has just moved in. Without an
-    /// opinion, or with one in a program's own units, nothing can be concluded.
+    /// Takes in a side's opinion of the position before its move. A move without an opinion, or
+    /// with one in a program's own units, ends a series.
     pub(super) fn hear(&mut self, color: Color, opinion: Option<&Opinion>, rules: &Rulebook) {
         let score = opinion.and_then(Opinion::centipawns);
         let side = color as usize;
@@ -163,7 +163,7 @@ impl Moods {
         self.dull[side] = count(self.dull[side], score.is_some_and(|score| score.abs() <= draw));
     }
 
-    /// The end of the game by the rules of the event, after a move of this side.
+    /// Returns the end of the game by the rules of the event, after a move of this side.
     pub(super) fn verdict(&self, mover: Color, move_number: u32, rules: &Rulebook) -> Option<End> {
         self.resigned(mover, rules)
             .or_else(|| self.drawn(move_number, rules))
@@ -187,7 +187,7 @@ impl Moods {
     }
 }
 
-/// A game ends after Black's last allowed move.
+/// Ends a game that is too long, after Black's move.
 fn too_long(move_number: u32, mover: Color, rules: &Rulebook) -> Option<End> {
     let over = rules.max_moves.is_some_and(|most| move_number >= most);
     (over && mover == Color::Black).then(|| End::draw(Reason::LengthRule))

@@ -1,10 +1,9 @@
 //! Difference in strength, with its error.
 //!
-//! *Elo* is the logistic scale: a difference of d means a share of 1 / (1 + 10^(−d/400))
-//! of the points. *Normalized Elo* (Van den Bergh) measures the same surplus in standard
-//! deviations of a game, so that it says how many games it takes to show a difference,
-//! whatever the share of draws. *LOS* is the likelihood that the first player is the
-//! stronger one, by the normal approximation.
+//! *Elo* is the logistic scale: a difference of d means a score of 1 / (1 + 10^(−d/400)).
+//! *Normalized Elo* (Van den Bergh) measures the surplus in standard deviations of a game, so that
+//! it tells how many games are needed to show a difference, whatever the share of draws. *LOS* is
+//! the likelihood that the first player is the stronger one, by the normal approximation.
 
 use super::normal::{CONFIDENCE_95, below};
 use super::tally::{Pairs, Tally};
@@ -12,22 +11,22 @@ use super::tally::{Pairs, Tally};
 /// Normalized Elo for one standard deviation of a game.
 pub(super) const NORMALIZED_UNIT: f64 = 800.0 / std::f64::consts::LN_10;
 
-/// The share of points that a difference in Elo means.
+/// Returns the score that is expected for a difference in Elo.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo that a share of points means; without bound at 0 and 1.
+/// Returns the difference in Elo of a score; infinite at 0 and 1.
 fn elo_of(score: f64) -> f64 {
     match score {
         ..=0.0 => f64::NEG_INFINITY,
         1.0.. => f64::INFINITY,
-        // Adding zero makes a negative zero a plain one.
+        // Adding zero turns a negative zero into a positive one.
         _ => -400.0 * (1.0 / score - 1.0).log10() + 0.0,
     }
 }
 
-/// A value and the bounds that hold it in 95 of 100 cases; a bound may be infinite.
+/// A value with its 95 % confidence interval; a bound may be infinite.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The value.
@@ -39,44 +38,44 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Half the width, if it is finite: the number behind the ±.
+    /// Returns half the width if it is finite: the number after the ±.
     pub fn error(&self) -> Option<f64> {
         let half = (self.high - self.low) / 2.0;
         half.is_finite().then_some(half)
     }
 }
 
-/// What some results say about the difference between two players.
+/// What results say about the difference between two players.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The share of points.
     pub score: f64,
-    /// Elo.
+    /// The difference in Elo.
     pub elo: Interval,
-    /// Normalized Elo.
+    /// The difference in normalized Elo.
     pub normalized: Interval,
     /// The likelihood that the first player is the stronger one.
     pub los: f64,
 }
 
 impl Estimate {
-    /// From pairs; `None` if they are too few or too much alike to tell.
+    /// Estimates from pairs; `None` if they are too few or too much alike.
     pub fn of_pairs(pairs: &Pairs) -> Option<Self> {
         Self::of(&pairs.distribution(), 2.0)
     }
 
-    /// From single games, taken as independent; `None` if they are too few or too much
-    /// alike to tell.
+    /// Estimates from single games, taken as independent; `None` if they are too few or too much
+    /// alike.
     pub fn of_games(tally: &Tally) -> Option<Self> {
         Self::of(&tally.distribution(), 1.0)
     }
 
-    /// From pairs where there are some, and otherwise from single games.
+    /// Estimates from pairs if there are any, and otherwise from single games.
     pub fn of_match(pairs: &Pairs, tally: &Tally) -> Option<Self> {
         Self::of_pairs(pairs).or_else(|| Self::of_games(tally).filter(|_| pairs.pairs() == 0))
     }
 
-    /// From shares of points and how often each came; each counts for `weight` games.
+    /// Estimates from scores and their counts; each stands for `games_each` games.
     fn of(distribution: &[(f64, f64)], games_each: f64) -> Option<Self> {
         let count: f64 = distribution.iter().map(|(_, count)| count).sum();
         let mean = distribution.iter().map(|(score, count)| score * count).sum::<f64>() / count;
@@ -150,7 +149,7 @@ mod tests {
         for pairs in [[0; 5], [0, 0, 1, 0, 0], [0, 0, 9, 0, 0], [9, 0, 0, 0, 0], [0, 0, 0, 0, 9]] {
             assert_eq!(Estimate::of_pairs(&Pairs(pairs)), None);
         }
-        // One game less than all: a value, and a bound that is open.
+        // Nine wins and a draw: a finite value with an open bound.
         let nearly = tally(9, 1, 0).unwrap();
         assert!(nearly.elo.value.is_finite() && nearly.elo.low.is_finite());
         assert_eq!((nearly.elo.high, nearly.elo.error()), (f64::INFINITY, None));

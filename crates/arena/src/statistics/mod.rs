@@ -1,7 +1,7 @@
-//! What results say about strength, and how sure one can be.
+//! What results say about strength, and with what confidence.
 //!
 //! * `tally.rs` results, singly and in pairs · `elo.rs` difference in strength with its error
-//! * `sprt.rs` when to stop a test · `normal.rs` the bell curve
+//! * `sprt.rs` when to stop a test · `normal.rs` the normal distribution
 
 mod elo;
 mod normal;

@@ -1,16 +1,16 @@
-//! The bell curve.
+//! The normal distribution.
 
-/// Standard deviations on each side that hold 95 % of all cases.
+/// Standard deviations on each side that contain 95 % of all cases.
 pub const CONFIDENCE_95: f64 = 1.959_963_984_540_054;
 
-/// The chance that a standard normal number is below this one.
+/// Returns the probability that a standard normal variable is below `z`.
 pub fn below(z: f64) -> f64 {
     let half = 0.5 * outside(z.abs() / std::f64::consts::SQRT_2);
     if z < 0.0 { half } else { 1.0 - half }
 }
 
-/// The complementary error function of a number that is not negative: a series near zero,
-/// a continued fraction far from it.
+/// Returns the complementary error function of a non-negative number: by a series near zero, by a
+/// continued fraction far from it.
 fn outside(x: f64) -> f64 {
     if x < 2.5 { 1.0 - series(x) } else { fraction(x) }
 }
@@ -56,7 +56,7 @@ mod tests {
             assert!((below(-z) - (1.0 - chance)).abs() < 1e-14);
         }
         assert!((below(CONFIDENCE_95) - 0.975).abs() < 1e-14);
-        // The two ways meet.
+        // The two methods agree where they meet.
         assert!((1.0 - series(2.5) - fraction(2.5)).abs() < 1e-14);
     }
 }

@@ -1,8 +1,8 @@
-//! Wald's sequential test: stop as soon as the games tell two hypotheses apart.
+//! Wald's sequential test: stops as soon as the games tell two hypotheses apart.
 //!
-//! The likelihood ratio is the generalized one of Van den Bergh: for each hypothesis, the
-//! distribution of results that fits the games best among those in which it is true. With
-//! pairs of games the distribution has five results, with single games three.
+//! The likelihood ratio is the generalized one of Van den Bergh: for each hypothesis it takes the
+//! distribution of results that fits the games best among those that satisfy it. With pairs of
+//! games the distribution has five results, with single games three.
 
 use super::elo::{NORMALIZED_UNIT, expected_score};
 use super::tally::{Pairs, Tally};
@@ -12,7 +12,7 @@ use notation::quote;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A test of one strength against another.
+/// A test of two hypotheses about the difference in strength.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sprt {
@@ -20,15 +20,15 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference in Elo that is hoped for.
     pub elo1: f64,
-    /// The chance to accept the second when the first is true.
+    /// The probability of accepting the second when the first is true.
     pub alpha: f64,
-    /// The chance to accept the first when the second is true.
+    /// The probability of accepting the first when the second is true.
     pub beta: f64,
     /// The scale of both differences.
     pub model: Model,
 }
 
-/// A scale of strength.
+/// A scale of strength differences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {
@@ -39,10 +39,10 @@ pub enum Model {
     Logistic,
 }
 
-/// What the test says.
+/// The decision of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Play on.
+    /// Neither hypothesis is accepted yet.
     Open,
     /// The first hypothesis is accepted.
     Elo0,
@@ -50,19 +50,19 @@ pub enum Verdict {
     Elo1,
 }
 
-/// Where a test stands.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
-    /// The logarithm of the likelihood ratio.
+    /// The log-likelihood ratio.
     pub llr: f64,
-    /// The first hypothesis is accepted here.
+    /// The bound at which the first hypothesis is accepted.
     pub lower: f64,
-    /// The second hypothesis is accepted here.
+    /// The bound at which the second hypothesis is accepted.
     pub upper: f64,
 }
 
 impl Progress {
-    /// What follows from it.
+    /// Returns the decision.
     pub fn verdict(&self) -> Verdict {
         match self.llr {
             llr if llr <= self.lower => Verdict::Elo0,
@@ -72,7 +72,7 @@ impl Progress {
     }
 }
 
-/// A text that is no test.
+/// A text that is not a test.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "{0} is no test such as elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized, with elo0 below elo1"
@@ -133,12 +133,12 @@ impl Sprt {
             && chance(self.beta)
     }
 
-    /// Where the test stands after some pairs of games.
+    /// Returns the state of the test after pairs of games.
     pub fn after_pairs(&self, pairs: &Pairs) -> Progress {
         self.progress(&pairs.distribution(), 2.0)
     }
 
-    /// Where the test stands after some single games.
+    /// Returns the state of the test after single games.
     pub fn after_games(&self, tally: &Tally) -> Progress {
         self.progress(&tally.distribution(), 1.0)
     }
@@ -166,18 +166,18 @@ impl Sprt {
     }
 }
 
-/// Results with their chances, as they were observed.
+/// Results with their observed probabilities.
 struct Distribution {
     count: f64,
     scores: Vec<f64>,
     chances: Vec<f64>,
 }
 
-/// A result that never came is taken to have come this often: no logarithm is infinite, and
-/// nothing that was really counted is outweighed.
+/// The count of a result that never occurred: large enough to keep logarithms finite, too small to
+/// outweigh real counts.
 const UNSEEN: f64 = 1e-3;
 
-/// Rounds of the fit of a normalized difference; a handful is enough.
+/// Iterations of the fit of a normalized difference; a handful is enough.
 const ROUNDS: usize = 50;
 
 impl Distribution {
@@ -191,15 +191,15 @@ impl Distribution {
         }
     }
 
-    /// The chances that fit best among those with this mean.
+    /// Returns the probabilities that fit best among those with this mean.
     fn with_mean(&self, mean: f64) -> Vec<f64> {
         let offsets: Vec<f64> = self.scores.iter().map(|score| score - mean).collect();
         self.balanced(&offsets)
     }
 
-    /// The chances that fit best among those whose mean exceeds one half by this number of standard
-    /// deviations. The condition is not linear in the chances, so it is replaced by its
-    /// tangent, again and again.
+    /// Returns the probabilities that fit best among those whose mean exceeds one half by this
+    /// number of standard deviations. The condition is not linear in the probabilities, so each
+    /// iteration replaces it by its tangent.
     fn with_surplus(&self, deviations: f64) -> Vec<f64> {
         let mut chances = vec![1.0 / self.scores.len() as f64; self.scores.len()];
         for _ in 0..ROUNDS {
@@ -220,13 +220,13 @@ impl Distribution {
         chances
     }
 
-    /// The chances that fit best among those under which these offsets average to zero:
-    /// p / (1 + x·offset), for the one x that does it.
+    /// Returns the probabilities that fit best among those under which these offsets average to
+    /// zero: p / (1 + x·offset), for the one x that satisfies it.
     fn balanced(&self, offsets: &[f64]) -> Vec<f64> {
         let least = offsets.iter().copied().fold(f64::INFINITY, f64::min);
         let most = offsets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         if least >= 0.0 || most <= 0.0 {
-            // No chances do it: the hypothesis lies outside what can be observed.
+            // No probabilities satisfy it: the hypothesis is outside the range of results.
             return self.chances.clone();
         }
         let slope = |x: f64| -> f64 {

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, AddAssign};
 
-/// Games won, drawn and lost, as one player sees it.
+/// Games won, drawn and lost by one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tally {
     /// Games won.
@@ -14,7 +14,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One game with this many half points: 0, 1 or 2.
+    /// Returns one game with this many half points: 0, 1 or 2.
     pub fn of_half_points(half_points: u8) -> Self {
         match half_points {
             0 => Self { losses: 1, ..Self::default() },
@@ -23,23 +23,23 @@ impl Tally {
         }
     }
 
-    /// All games.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The points: one for a win, a half for a draw.
+    /// Returns the points: one for a win, a half for a draw.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// As the opponent sees it.
+    /// Returns the same games from the opponent's side.
     #[must_use]
     pub fn turned(&self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// The results of a game and how often each came: none, a half, one point.
+    /// Returns the possible scores of a game and how often each occurred.
     pub(super) fn distribution(&self) -> [(f64, f64); 3] {
         [(0.0, self.losses as f64), (0.5, self.draws as f64), (1.0, self.wins as f64)]
     }
@@ -69,11 +69,11 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// Pairs of games from one opening with colours reversed, counted by the half points that
-/// one player made in both: from 0 to 4.
+/// Pairs of games from one opening with colours reversed, counted by the half points that one
+/// player scored in both: from 0 to 4.
 ///
-/// The two games of a pair are not independent: the opening may favour one colour. Pairs
-/// are, and so the error is reckoned from them.
+/// The two games of a pair are not independent, since the opening may favour one colour. Pairs are
+/// independent, so errors are computed from them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pairs(pub [u64; 5]);
 
@@ -85,12 +85,12 @@ impl Pairs {
         }
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// As the opponent sees it.
+    /// Returns the same pairs from the opponent's side.
     #[must_use]
     pub fn turned(&self) -> Self {
         let mut counts = self.0;
@@ -98,7 +98,7 @@ impl Pairs {
         Self(counts)
     }
 
-    /// The share of points in a pair and how often each came.
+    /// Returns the possible scores of a pair and how often each occurred.
     pub(super) fn distribution(&self) -> [(f64, f64); 5] {
         let mut distribution = [(0.0, 0.0); 5];
         for (place, (entry, count)) in distribution.iter_mut().zip(self.0).enumerate() {

@@ -1,5 +1,5 @@
-//! The attempts of a user in the trainer: one row for each answer, with the rating after it.
-//! When an exercise is due again, and how strong one is, follows from these rows.
+//! The attempts of a user in the trainer: one row for each answer, with the rating after it. When
+//! an exercise is due again, and how strong the user is, follows from these rows.
 
 use super::Store;
 use super::error::StoreError;
@@ -10,23 +10,23 @@ use rusqlite::{OptionalExtension, Row, params};
 /// An answer to an exercise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attempt {
-    /// Which exercise.
+    /// The id of the exercise.
     pub exercise: String,
-    /// When.
+    /// The time of the answer.
     pub at: Moment,
     /// Whether the first answer was right.
     pub solved: bool,
     /// Whether it counted for the rating.
     pub rated: bool,
-    /// How strong one is after it.
+    /// The user's strength after it.
     pub strength: Glicko,
 }
 
-/// Attempts that are kept; the oldest go.
+/// Attempts that are kept; older ones are deleted.
 pub const MOST_ATTEMPTS: u32 = 20_000;
 
 impl Store {
-    /// How strong one is, by all attempts; new if there are none.
+    /// Returns the user's strength after all attempts; [`Glicko::NEW`] if there are none.
     pub fn strength(&self) -> Result<Glicko, StoreError> {
         let sql = "SELECT rating, deviation, volatility FROM attempt ORDER BY id DESC LIMIT 1";
         let found = self.connection.query_row(sql, [], |row| strength(row, 0)).optional()?;
@@ -34,7 +34,7 @@ impl Store {
     }
 
     /// Keeps an attempt. It counts for the rating if the strength of the exercise is known and it
-    /// is the first at this exercise: who has seen the answer is not measured by it again.
+    /// is the first at this exercise: a user who has seen the answer is not measured by it again.
     pub fn keep_attempt(
         &mut self,
         exercise: &str,
@@ -77,7 +77,7 @@ impl Store {
         Ok(attempt)
     }
 
-    /// All attempts, the oldest first.
+    /// Returns all attempts, the oldest first.
     pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
         let sql = "SELECT exercise, at, solved, rated, rating, deviation, volatility \
                    FROM attempt ORDER BY id";
@@ -94,13 +94,13 @@ impl Store {
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Forgets all attempts and the rating with them.
+    /// Deletes all attempts, and the rating with them.
     pub fn forget_attempts(&mut self) -> Result<(), StoreError> {
         self.connection.execute("DELETE FROM attempt", [])?;
         Ok(())
     }
 
-    /// The games that have a review, the newest first.
+    /// Returns the games that have a review, the newest first.
     pub fn reviewed(&self, most: u32) -> Result<Vec<i64>, StoreError> {
         let sql = "SELECT game FROM review ORDER BY game DESC LIMIT ?";
         let mut statement = self.connection.prepare(sql)?;
@@ -109,7 +109,7 @@ impl Store {
     }
 }
 
-/// The strength that begins at a column.
+/// Reads the strength from three columns, beginning at `first`.
 fn strength(row: &Row<'_>, first: usize) -> rusqlite::Result<Glicko> {
     Ok(Glicko {
         rating: row.get(first)?,

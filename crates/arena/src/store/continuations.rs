@@ -1,4 +1,4 @@
-//! How games of the store went on from a position, by whatever moves it came about.
+//! How games of the store continued from a position, however they reached it.
 
 use super::{Store, StoreError, moves};
 use crate::Discipline;
@@ -25,7 +25,7 @@ pub struct Continuation {
 }
 
 impl Continuation {
-    /// How many games.
+    /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.white + self.draws + self.black + self.open
     }
@@ -41,8 +41,8 @@ impl Continuation {
 }
 
 impl Store {
-    /// The moves that the newest games made in a position, the most frequent first; at most `most` games are looked
-    /// through. A game that cannot be read is passed over.
+    /// Returns the moves played in a position, the most frequent first. Searches the newest games,
+    /// at most `most`; a game that cannot be read is skipped.
     pub fn continuations(
         &self,
         position: &Position,
@@ -75,8 +75,8 @@ impl Store {
     }
 }
 
-/// The move that a game made in a position, if it came through it. Pieces never come back: where there are fewer
-/// than in the position, it will not come any more.
+/// Returns the move that a game made in a position, if it reached it. Captured pieces never return:
+/// with fewer pieces than the position has, a game cannot reach it any more.
 fn played_in(wanted: &Position, start: Position, moves: &str) -> Option<Move> {
     let pieces = wanted.occupied().count();
     let mut game = Game::new(start);

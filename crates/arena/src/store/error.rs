@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// Why the store did not do what it was asked to. What was in it before is still there.
+/// Why the store could not carry out a request. What it contained before is still there.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The file cannot be opened or made.
@@ -10,13 +10,13 @@ pub enum StoreError {
     Open {
         /// The file.
         path: String,
-        /// What the system or the database says.
+        /// The error of the system or the database.
         why: String,
     },
-    /// The file is some other database.
+    /// The file is a different database.
     #[error("{0} is no store of games")]
     NotOurs(String),
-    /// The file was made by a later program.
+    /// The file was made by a later version of this program.
     #[error(
         "the store {path} has version {version}, made by a later program; this one knows {known}"
     )]
@@ -25,33 +25,33 @@ pub enum StoreError {
         path: String,
         /// Its version.
         version: i64,
-        /// The latest that is known here.
+        /// The latest version that is known here.
         known: i64,
     },
-    /// The database says no.
+    /// The database reports an error.
     #[error("the store says: {0}")]
     Database(#[from] rusqlite::Error),
-    /// Something in the store cannot be understood.
+    /// An entry of the store cannot be understood.
     #[error("{what} cannot be understood: {why}")]
     Damaged {
-        /// Which game or tournament.
+        /// The game or tournament.
         what: String,
         /// What is wrong.
         why: String,
     },
-    /// There is no such thing.
+    /// There is no such entry.
     #[error("there is no {0}")]
     Missing(String),
-    /// There is already one.
+    /// There is already such an entry.
     #[error("there is already {0}")]
     Exists(String),
-    /// The game has gone on since, or is over.
+    /// The game has continued in the meantime, or is over.
     #[error("game {0} is not where it was thought to be")]
     Stale(i64),
     /// Another process runs the tournament.
     #[error("the tournament {0} is being played by another process")]
     Busy(String),
-    /// Another server lets people play games of the store.
+    /// Another server uses the store for the games of people.
     #[error("another server uses {0}; end it, or choose another file with --store")]
     Served(String),
 }

@@ -6,7 +6,7 @@ use crate::referee::TimeControl;
 use notation::pgn::{self as format, Command, Comment, GameTree};
 use rules::Position;
 
-/// The text of a game, with a blank line at its end.
+/// Returns a game as PGN, with a blank line at its end.
 pub fn pgn(game: &StoredGame) -> String {
     match &game.record.annotated {
         Some(text) => text.clone(),
@@ -14,14 +14,14 @@ pub fn pgn(game: &StoredGame) -> String {
     }
 }
 
-/// The game to write more into; as its file had it, if it came with comments.
+/// Returns the game as a tree that can be annotated; as in its file, if it came with comments.
 pub fn game_tree(game: &StoredGame) -> GameTree {
     let text = game.record.annotated.as_deref().unwrap_or_default();
     let annotated = format::Reader::new(text.as_bytes()).next().and_then(Result::ok);
     annotated.unwrap_or_else(|| tree(game))
 }
 
-/// The game with its tags and with a comment for each move of which something is known.
+/// Builds the game with its tags and with a comment for each move that has a note.
 fn tree(game: &StoredGame) -> GameTree {
     let record = &game.record;
     let mut tree = GameTree::from(&record.game());
@@ -65,7 +65,7 @@ fn set_tags(tree: &mut GameTree, game: &StoredGame) {
     tree.tags.set("PlyCount", &record.moves.len().to_string());
 }
 
-/// The name for readers: a program by the name on its card, with the settings that it was given.
+/// Returns the name for readers: that on the card of a program, with its settings.
 fn readable(player: &PlayerName) -> String {
     let (id, settings) = player.name.split_once(':').unwrap_or((&player.name, ""));
     let is_program = player.kind == PlayerKind::Program;
@@ -76,7 +76,7 @@ fn readable(player: &PlayerName) -> String {
     }
 }
 
-/// Names the opening, where the record does not.
+/// Sets the name of the opening, unless the record has one.
 fn set_opening(tree: &mut GameTree, record: &GameRecord) {
     let is_named = tree.tags.get("Opening").is_some() || tree.tags.get("ECO").is_some();
     let usual = Discipline::Chess.start();
@@ -89,15 +89,15 @@ fn set_opening(tree: &mut GameTree, record: &GameRecord) {
     }
 }
 
-/// The standard has a tag for clocks; other limits get one of their own.
+/// Sets the tag of the standard for a clock, and a tag of our own for other limits.
 fn set_pace(tree: &mut GameTree, record: &GameRecord) {
     let text = &record.time_control;
-    // A clock comes first in words, if there is one.
+    // If there is a clock, it comes first in the text.
     let first = text.split(", ").next().unwrap_or(text);
     let is_clock = first.parse::<TimeControl>().is_ok();
     match record.begun {
         _ if text.is_empty() => {}
-        // An imported game keeps what it came with.
+        // An imported game keeps its tag.
         None => tree.tags.set("TimeControl", text),
         Some(_) => {
             tree.tags.set("TimeControl", if is_clock { first } else { "-" });

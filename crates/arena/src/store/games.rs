@@ -1,4 +1,4 @@
-//! Keeping and finding games.
+//! Stores and finds games.
 
 use super::Store;
 use super::error::StoreError;
@@ -12,41 +12,41 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params, params_from_iter};
 use std::time::Duration;
 
-/// Which games are meant; what is left open means all.
+/// Selects games; a field that is not set selects all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Filter {
-    /// Of this tournament.
+    /// Only games of this tournament.
     pub tournament: Option<String>,
-    /// With this player, whatever the colour.
+    /// Only games with this player, of either colour.
     pub player: Option<String>,
-    /// And this one.
+    /// Only games with this second player.
     pub opponent: Option<String>,
-    /// With this result.
+    /// Only games with this result.
     pub result: Option<GameResult>,
-    /// That ended for this reason.
+    /// Only games that ended for this reason.
     pub reason: Option<Reason>,
-    /// That ended in a forfeit, or on time.
+    /// Whether only games that ended in a forfeit or on time are selected.
     pub failures: bool,
-    /// That ended, or were dated, at this moment or later.
+    /// Only games that ended, or are dated, at this moment or later.
     pub since: Option<Moment>,
-    /// That ended, or were dated, at this moment or earlier.
+    /// Only games that ended, or are dated, at this moment or earlier.
     pub until: Option<Moment>,
-    /// Imported, or not.
+    /// Only imported games, or only others.
     pub imported: Option<bool>,
-    /// With a person at this program.
+    /// Whether only games with a person at this program are selected.
     pub human: bool,
-    /// Going on, or not.
+    /// Only games under way, or only others.
     pub under_way: Option<bool>,
-    /// With this text in a player's name, the tournament or a tag, whatever the case.
+    /// Only games with this text in a player's name, the tournament or a tag; case does not matter.
     pub text: Option<String>,
 }
 
-/// A line of a list of games.
+/// A row of a list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
     /// The number in the store.
     pub id: i64,
-    /// The event: a tournament of ours, or what an imported game says.
+    /// The event: a tournament of ours, or the tag of an imported game.
     pub event: String,
     /// White.
     pub white: String,
@@ -58,12 +58,12 @@ pub struct Listed {
     pub reason: Option<Reason>,
     /// How many plies it has.
     pub plies: u32,
-    /// The day of its end, or of the tag.
+    /// The day of its end, or that of its tag.
     pub date: String,
 }
 
 impl Filter {
-    /// The condition in SQL and its values.
+    /// Returns the condition in SQL and its values.
     fn condition(&self) -> (String, Vec<Value>) {
         let mut parts: Vec<&str> = vec!["1"];
         let mut values: Vec<Value> = Vec::new();
@@ -123,7 +123,7 @@ const JOINED: &str = "game g JOIN player w ON w.id = g.white JOIN player b ON b.
                       LEFT JOIN tournament t ON t.id = g.tournament";
 
 impl Store {
-    /// Keeps a game that is over, or at least not going on here: one transaction.
+    /// Keeps a game that is not going on, in one transaction; returns its number.
     pub fn keep(&mut self, record: &GameRecord) -> Result<i64, StoreError> {
         let transaction = self.connection.transaction()?;
         let id = insert(&transaction, record, &Origin::default())?;
@@ -131,7 +131,7 @@ impl Store {
         Ok(id)
     }
 
-    /// A game by its number.
+    /// Returns a game by its number.
     pub fn game(&self, id: i64) -> Result<StoredGame, StoreError> {
         let sql = format!(
             "SELECT g.id, t.name AS tournament, g.number, w.kind AS white_kind, \
@@ -162,7 +162,7 @@ impl Store {
         Ok(notes)
     }
 
-    /// The numbers of the games that are meant, the oldest first.
+    /// Returns the numbers of the selected games, the oldest first.
     pub fn ids(&self, filter: &Filter) -> Result<Vec<i64>, StoreError> {
         let (condition, values) = filter.condition();
         let sql = format!("SELECT g.id FROM {JOINED} WHERE {condition} ORDER BY g.id");
@@ -171,7 +171,8 @@ impl Store {
         Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
     }
 
-    /// A page of the games that are meant, the newest first: `most` of them after the first `skip`.
+    /// Returns a page of the selected games, the newest first: at most `most` after the first
+    /// `skip`.
     pub fn page(&self, filter: &Filter, skip: u32, most: u32) -> Result<Vec<i64>, StoreError> {
         let (condition, mut values) = filter.condition();
         let sql = format!(
@@ -183,7 +184,7 @@ impl Store {
         Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
     }
 
-    /// How many games are meant.
+    /// Returns the number of selected games.
     pub fn count(&self, filter: &Filter) -> Result<u64, StoreError> {
         let (condition, values) = filter.condition();
         let sql = format!("SELECT count(*) FROM {JOINED} WHERE {condition}");
@@ -192,7 +193,7 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
-    /// The newest games that are meant, at most `most`, the newest first.
+    /// Lists the selected games, the newest first, at most `most`.
     pub fn list(&self, filter: &Filter, most: u32) -> Result<Vec<Listed>, StoreError> {
         let (condition, mut values) = filter.condition();
         let sql = format!(
@@ -206,7 +207,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<Vec<Listed>>>()?)
     }
 
-    /// Deletes games permanently; how many there were.
+    /// Deletes games permanently; returns how many there were.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, StoreError> {
         let transaction = self.connection.transaction()?;
         let mut deleted = 0;
@@ -218,16 +219,16 @@ impl Store {
     }
 }
 
-/// Where a game comes from.
+/// The origin of a game.
 #[derive(Default)]
 pub(super) struct Origin {
     /// The tournament and the number in its plan.
     pub(super) fixture: Option<(i64, u32)>,
-    /// Of an imported game.
+    /// The fingerprint of an imported game.
     pub(super) fingerprint: Option<[u8; 16]>,
 }
 
-/// The number of a player, who is added if there is none of this name.
+/// Returns the number of a player, who is added if the name is new.
 pub(super) fn player(connection: &Connection, player: &PlayerName) -> rusqlite::Result<i64> {
     let names = params![player.kind.code(), player.name];
     let known = connection
@@ -242,7 +243,7 @@ pub(super) fn player(connection: &Connection, player: &PlayerName) -> rusqlite::
     }
 }
 
-/// Writes a game and what is known of its moves.
+/// Writes a game and the notes on its moves.
 pub(super) fn insert(
     connection: &Connection,
     record: &GameRecord,
@@ -284,7 +285,7 @@ pub(super) fn insert(
     Ok(id)
 }
 
-/// Writes what is known of a move, if anything is.
+/// Writes the note on a move, unless it is empty.
 pub(super) fn insert_note(
     connection: &Connection,
     game: i64,
@@ -332,7 +333,7 @@ fn read_note(row: &Row<'_>) -> rusqlite::Result<Note> {
     })
 }
 
-/// Reads a game without what is known of its moves.
+/// Reads a game without the notes on its moves.
 fn read(row: &Row<'_>) -> Result<StoredGame, StoreError> {
     let id: i64 = row.get("id")?;
     let what = format!("game {id}");
@@ -397,7 +398,7 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     })
 }
 
-/// Tags as PGN writes them.
+/// Writes tags in PGN's format.
 fn write_tags(tags: &Tags) -> String {
     let mut text = String::new();
     for (name, value) in tags.iter() {
@@ -411,7 +412,7 @@ fn read_tags(text: &str) -> Tags {
     if text.is_empty() {
         return Tags::new();
     }
-    // The reader wants a game, so it gets one without moves.
+    // The reader expects a game, so it gets one without moves.
     let game = format!("{text}\n*");
     match Mainlines::new(game.as_bytes()).next() {
         Some(Ok(game)) => game.tags,

@@ -1,4 +1,4 @@
-//! PGN into the store: a stream of any size, one game in memory at a time.
+//! Imports PGN into the store: a stream of any size, with one game in memory at a time.
 
 use super::error::StoreError;
 use super::games::{Origin, insert};
@@ -15,40 +15,40 @@ use rusqlite::OptionalExtension;
 use std::io::Read;
 use std::ops::ControlFlow;
 
-/// What has been read so far.
+/// The result of an import so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportReport {
     /// Games that were added.
     pub added: u64,
-    /// Games that were already there.
+    /// Games that were already in the store.
     pub known: u64,
-    /// The numbers that the first of them have in the store, new or not, in the order of the source.
+    /// The numbers in the store of the first games, new or known, in the order of the source.
     pub numbers: Vec<i64>,
-    /// Games that cannot be used, and are not kept.
+    /// Games that cannot be used and are not kept.
     pub faulty: u64,
-    /// What is wrong with the first of them.
+    /// The faults of the first of them.
     pub faults: Vec<String>,
-    /// Bytes that were read.
+    /// Bytes read.
     pub bytes: u64,
-    /// Reading ended before the end of the source.
+    /// Why reading ended before the end of the source.
     pub broken_off: Option<String>,
 }
 
-/// Whether to go on; asked now and then.
+/// Decides whether to continue; called after each batch.
 pub type Progress<'a> = dyn FnMut(&ImportReport) -> ControlFlow<()> + 'a;
 
-/// Games in one transaction: if the import is killed, fewer than these are read again.
+/// Games in one transaction: after a kill, at most this many have to be read again.
 const BATCH: usize = 1_000;
 
-/// Numbers of games that are told.
+/// Numbers of games that are reported.
 const NUMBERS: usize = 500;
 
 /// Faults that are kept.
 const FAULTS: usize = 100;
 
 impl Store {
-    /// Adds the games of a PGN. A faulty game is reported and left out; games that were
-    /// imported before are left out; what has been added stays, however it ends.
+    /// Imports the games of a PGN. A faulty game is reported and skipped, and so is a game that was
+    /// imported before. Games that were added stay, however the import ends.
     pub fn import(
         &mut self,
         source: impl Read,
@@ -68,7 +68,7 @@ impl Store {
         }
     }
 
-    /// Adds one game, unless it is known: the number it has in the store.
+    /// Imports one game, unless it is known; returns its number in the store.
     pub fn import_game(&mut self, tree: &GameTree) -> Result<i64, StoreError> {
         let transaction = self.connection.transaction()?;
         let (id, _) = enter(&transaction, tree)?;
@@ -76,7 +76,8 @@ impl Store {
         Ok(id)
     }
 
-    /// Adds the next games of a PGN, `most` at most, in one transaction; whether there may be more.
+    /// Imports the next games of a PGN, at most `most`, in one transaction; returns whether there
+    /// may be more.
     pub fn import_some(
         &mut self,
         most: usize,
@@ -118,7 +119,7 @@ impl ImportReport {
     }
 }
 
-/// Adds a game, unless it is known.
+/// Imports a game, unless it is known, and counts it.
 fn add(
     connection: &rusqlite::Connection,
     tree: &GameTree,
@@ -133,7 +134,7 @@ fn add(
     Ok(())
 }
 
-/// The number of a game, and whether it has been added for that.
+/// Returns the number of a game, and whether it had to be added.
 fn enter(connection: &rusqlite::Connection, tree: &GameTree) -> Result<(i64, bool), StoreError> {
     let record = record_of(tree);
     let fingerprint = fingerprint(&record);
@@ -148,11 +149,11 @@ fn enter(connection: &rusqlite::Connection, tree: &GameTree) -> Result<(i64, boo
     Ok((insert(connection, &record, &origin)?, true))
 }
 
-/// Tags that have a place of their own.
+/// Tags that the store keeps in columns of their own.
 const PLACED: [&str; 8] =
     ["White", "Black", "Result", "FEN", "SetUp", "TimeControl", "EndReason", "EndDetail"];
 
-/// A game of a file as the store keeps it.
+/// Converts a game of a file to a record of the store.
 pub(crate) fn record_of(tree: &GameTree) -> GameRecord {
     let tag = |name: &str| tree.tags.get(name).unwrap_or("?").to_owned();
     let named = |name: &str| PlayerName::new(PlayerKind::Imported, tag(name));
@@ -182,7 +183,8 @@ fn discipline(tree: &GameTree) -> Discipline {
     }
 }
 
-/// Reads clocks and evaluations out of the comments; whether that is all there is.
+/// Reads clocks and evaluations from the comments; returns whether the game has no other
+/// annotations.
 fn read_notes(tree: &GameTree, notes: &mut Vec<Note>) -> bool {
     let mut plain =
         tree.len() == tree.mainline().count() && tree.annotations(GameTree::ROOT).after.is_empty();
@@ -197,7 +199,7 @@ fn read_notes(tree: &GameTree, notes: &mut Vec<Note>) -> bool {
     plain
 }
 
-/// Takes in what a comment says; whether that is all it says.
+/// Reads a comment into a note; returns whether it contains nothing else.
 fn read_comment(comment: &Comment, note: &mut Note) -> bool {
     let mut plain = comment.plain().is_empty();
     for command in comment.commands() {
@@ -211,7 +213,7 @@ fn read_comment(comment: &Comment, note: &mut Note) -> bool {
     plain
 }
 
-/// Who played, when and where, and what: the same for the same game in another file.
+/// Hashes players, event, moves and result: the same game in another file has the same fingerprint.
 fn fingerprint(record: &GameRecord) -> [u8; 16] {
     let mut bytes = Vec::new();
     let mut take = |text: &str| bytes.extend(text.bytes().chain([0]));

@@ -1,15 +1,14 @@
-//! The store of games and results: one SQLite file, crash-safe, for several processes.
+//! The store of games and results: one crash-safe SQLite file for several processes.
 //!
-//! A finished game is one transaction: it is there wholly or not at all, and once it is
-//! there no kill and no power cut takes it away. Games that people play are kept move by
-//! move and can be gone on with after a restart; their moves may reach the disk a little later.
+//! A finished game is one transaction: it is stored completely or not at all, and once it is stored
+//! no kill and no power cut removes it. Games that people play are stored move by move and can be
+//! resumed after a restart; their moves may reach the disk a little later.
 //!
 //! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
-//! * `games.rs` keeping and finding games · `continuations.rs` how they went on from a position · `under_way.rs` games
-//!   that go on
-//! * `reviews.rs` games that were analysed · `thoughts.rs` what was thought in them · `studies.rs` analyses with
-//!   chapters · `tournaments.rs` events and their plans ·
-//!   `results.rs` who beat whom
+//! * `games.rs` storing and finding games · `continuations.rs` how they continued from a position ·
+//!   `under_way.rs` games that are not over
+//! * `reviews.rs` games that were analysed · `thoughts.rs` what was thought in them · `studies.rs`
+//!   analyses with chapters · `tournaments.rs` events and their plans · `results.rs` who beat whom
 //! * `attempts.rs` answers in the trainer and the rating that follows from them
 //! * `import.rs`, `export.rs` PGN in and out
 
@@ -55,22 +54,22 @@ pub struct Store {
     path: Option<PathBuf>,
 }
 
-/// How long another process that is writing is waited for.
+/// How long to wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Bytes of changes that are not in their place yet, beyond which they are moved there.
+/// Size of the write-ahead log beyond which [`Store::sync`] moves its changes to the database.
 const JOURNAL_BYTES: u64 = 4 * 1024 * 1024;
 
-/// Pages of changes beyond which nobody is left to move them later: 64 MB.
+/// Pages in the write-ahead log beyond which a writer itself moves them to the database: 64 MB.
 const MANY_PAGES: u32 = 16_384;
 
 impl Store {
-    /// Opens the store in a file; makes it, and the folders above it, if there is none.
+    /// Opens the store in a file; creates it, and the folders above it, if needed.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_within(PATIENCE, path)
     }
 
-    /// Opens the store, and waits no longer than this for another process that is writing.
+    /// Opens the store; waits at most this long for another process that is writing.
     pub fn open_within(patience: Duration, path: &Path) -> Result<Self, StoreError> {
         let shown = path.display().to_string();
         let failed = |why: String| StoreError::Open { path: shown.clone(), why };
@@ -85,7 +84,7 @@ impl Store {
         })
     }
 
-    /// A store that is deleted when it is dropped.
+    /// Creates a store in memory, which is deleted when it is dropped.
     pub fn in_memory() -> Result<Self, StoreError> {
         Self { connection: Connection::open_in_memory()?, path: None }
             .prepared(PATIENCE, "in memory")
@@ -93,26 +92,26 @@ impl Store {
 
     fn prepared(mut self, patience: Duration, shown: &str) -> Result<Self, StoreError> {
         // A read transaction that becomes a write fails with SQLITE_BUSY if another process has
-        // written in between: so the write lock is taken at once.
+        // written in between, so the write lock is taken at once.
         self.connection.set_transaction_behavior(TransactionBehavior::Immediate);
         let connection = &self.connection;
         connection.busy_timeout(patience)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         // Readers and a writer do not wait for each other.
         connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
-        // What has been kept survives even a power cut.
+        // Committed transactions survive even a power cut.
         connection.pragma_update(None, "synchronous", "full")?;
         schema::prepare(&mut self.connection, shown)?;
         Ok(self)
     }
 
-    /// Waits no longer than this for another process that is writing.
+    /// Limits the wait for another process that is writing.
     pub fn wait_at_most(&self, patience: Duration) -> Result<(), StoreError> {
         Ok(self.connection.busy_timeout(patience)?)
     }
 
-    /// Changes something without waiting until the disk has it, as for moves of a game that goes on: a kill takes
-    /// nothing away, a power cut what [`Self::sync`] has not brought to the disk.
+    /// Makes a change without waiting for the disk, as for the moves of a game under way. A kill
+    /// loses nothing; a power cut loses what [`Self::sync`] has not written to the disk.
     pub fn lightly<T>(
         &mut self,
         change: impl FnOnce(&mut Self) -> Result<T, StoreError>,
@@ -123,8 +122,8 @@ impl Store {
         changed
     }
 
-    /// Brings to the disk what was changed lightly in the store at this path, and moves it to its place when it has
-    /// become much. Those who use the store do not wait for it.
+    /// Writes to the disk what was changed lightly in the store at this path, and moves a long
+    /// write-ahead log to the database. Users of the store do not wait for it.
     pub fn sync(path: &Path) -> Result<(), StoreError> {
         let mut name = path.as_os_str().to_owned();
         name.push("-wal");
@@ -143,19 +142,19 @@ impl Store {
         Ok(())
     }
 
-    /// Leaves it to [`Self::sync`] to move what was changed to its place, unless it is very much: the next change
-    /// would wait until the disk has all of it.
+    /// Leaves it to [`Self::sync`] to move the write-ahead log to the database, unless the log is
+    /// very long: otherwise the next change would wait until all of it is on the disk.
     pub fn leave_moving_to_sync(&self) -> Result<(), StoreError> {
         let pragma = "wal_autocheckpoint";
         Ok(self.connection.pragma_update_and_check(None, pragma, MANY_PAGES, |_| Ok(()))?)
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Where the store is by default: in the user's folder for data.
+    /// Returns the default path of the store, in the user's data folder.
     pub fn usual_path() -> Option<PathBuf> {
         let from = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())

@@ -1,4 +1,4 @@
-//! Moves and starts as text in the store.
+//! Moves and starting positions as text in the store.
 
 use super::error::StoreError;
 use crate::Discipline;
@@ -6,7 +6,7 @@ use notation::coordinates::{self, CastlingStyle};
 use notation::fen;
 use rules::{Game, Move, Position};
 
-/// The moves of a game from its start, with blanks between them.
+/// Writes the moves of a game, separated by blanks.
 pub(super) fn write(start: &Position, moves: &[Move]) -> String {
     let style = CastlingStyle::needed_for(start);
     let mut text = String::with_capacity(5 * moves.len());
@@ -19,7 +19,7 @@ pub(super) fn write(start: &Position, moves: &[Move]) -> String {
     text
 }
 
-/// The game of a start and a text of moves.
+/// Reads the game of a starting position and a text of moves.
 pub(super) fn read(start: Position, text: &str, what: &str) -> Result<Game, StoreError> {
     let damaged = |why: String| StoreError::Damaged { what: what.into(), why };
     let mut game = Game::new(start);
@@ -30,13 +30,13 @@ pub(super) fn read(start: Position, text: &str, what: &str) -> Result<Game, Stor
     Ok(game)
 }
 
-/// The FEN of a start that is not the usual one.
+/// Writes the FEN of a starting position; `None` for the usual one.
 pub(super) fn write_start(start: &Position, discipline: Discipline) -> Option<String> {
     let text = fen::write(*start);
     (text != fen::write(discipline.start())).then_some(text)
 }
 
-/// The start of a text, or the usual one.
+/// Reads a starting position; without a text, returns the usual one.
 pub(super) fn read_start(
     text: Option<&str>,
     discipline: Discipline,

@@ -9,7 +9,7 @@ use rules::{Color, Game, Move, Position};
 use std::time::Duration;
 use thinking::Verdict;
 
-/// What kind of player it is.
+/// The kind of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PlayerKind {
     /// A person at this program.
@@ -26,7 +26,7 @@ impl PlayerKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Human, Self::Program, Self::Engine, Self::Imported];
 
-    /// Its short name in the store.
+    /// Returns the short name in the store.
     pub fn code(self) -> &'static str {
         match self {
             Self::Human => "human",
@@ -36,52 +36,52 @@ impl PlayerKind {
         }
     }
 
-    /// The kind of a short name.
+    /// Returns the kind with a short name.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 }
 
-/// A player: a name among those of its kind.
+/// A player: a name, unique within its kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct PlayerName {
-    /// What kind of player.
+    /// The kind of player.
     pub kind: PlayerKind,
     /// The name.
     pub name: String,
 }
 
 impl PlayerName {
-    /// A player.
+    /// Creates a player.
     pub fn new(kind: PlayerKind, name: impl Into<String>) -> Self {
         Self { kind, name: name.into() }
     }
 }
 
-/// What is known of a move.
+/// The note on a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
     /// How long it took.
     pub spent: Option<Duration>,
-    /// What the mover's clock showed after it.
+    /// The mover's clock after the move.
     pub clock: Option<Duration>,
-    /// What the mover thought, as White sees it.
+    /// The mover's evaluation, from White's side.
     pub eval: Option<Eval>,
-    /// What the mover thought, in its own units and as it sees it.
+    /// The mover's evaluation in its own units, from the mover's side.
     pub shown: Option<String>,
-    /// Plies it looked ahead.
+    /// The depth of its search, in plies.
     pub depth: Option<u32>,
-    /// Positions it looked at.
+    /// The nodes of its search.
     pub nodes: Option<u64>,
 }
 
 impl Note {
-    /// Whether nothing is known.
+    /// Whether the note is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What the referee wrote down about a move.
+    /// Converts the referee's note on a move.
     pub fn of(note: &MoveNote, mover: Color) -> Self {
         let opinion = note.opinion;
         let shown = opinion.and_then(|opinion| match opinion.verdict {
@@ -99,30 +99,30 @@ impl Note {
     }
 }
 
-/// A game with everything that is known of it.
+/// A game with all its data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
     /// White.
     pub white: PlayerName,
     /// Black.
     pub black: PlayerName,
-    /// What was played.
+    /// The discipline.
     pub discipline: Discipline,
     /// The position before the first move.
     pub start: Position,
     /// The moves, all legal.
     pub moves: Vec<Move>,
-    /// What is known of each move; moves beyond its end have nothing.
+    /// The notes on the moves; later moves have none.
     pub notes: Vec<Note>,
-    /// The result; unknown while it goes on.
+    /// The result; unknown while the game goes on.
     pub result: GameResult,
     /// Why it ended, if that is known.
     pub reason: Option<Reason>,
-    /// More about the end.
+    /// Details of the end.
     pub detail: String,
     /// Moves of the opening, played without thinking.
     pub opening_plies: usize,
-    /// The time control, or whatever limited the players.
+    /// The time control, or other limits of the players.
     pub time_control: String,
     /// When it began.
     pub begun: Option<Moment>,
@@ -130,12 +130,12 @@ pub struct GameRecord {
     pub ended: Option<Moment>,
     /// Other tags.
     pub tags: Tags,
-    /// The whole game as PGN, where it says more than the rest.
+    /// The whole game as PGN, if it holds more than the other fields.
     pub annotated: Option<String>,
 }
 
 impl GameRecord {
-    /// A game that has not begun.
+    /// Creates a game without moves.
     pub fn new(white: PlayerName, black: PlayerName, discipline: Discipline) -> Self {
         Self {
             white,
@@ -156,7 +156,7 @@ impl GameRecord {
         }
     }
 
-    /// The game, to be looked at or played on.
+    /// Returns the game, to be viewed or continued.
     pub fn game(&self) -> Game {
         game_after(self.start, &self.moves)
     }

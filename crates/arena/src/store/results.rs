@@ -1,4 +1,4 @@
-//! Results of pairs of players: how often each beat the other.
+//! Results of pairs of players.
 
 use super::Store;
 use super::error::StoreError;
@@ -18,22 +18,22 @@ pub struct PairResult {
     pub black: PlayerName,
     /// The result.
     pub result: GameResult,
-    /// How many.
+    /// The number of games.
     pub games: u64,
 }
 
-/// Which finished games count.
+/// Selects finished games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Span {
-    /// Of these tournaments only, if any are named.
+    /// Only games of these tournaments; of all if the list is empty.
     pub tournaments: Vec<String>,
-    /// Ended at this moment or later.
+    /// Only games that ended at this moment or later.
     pub since: Option<Moment>,
-    /// Ended at this moment or earlier.
+    /// Only games that ended at this moment or earlier.
     pub until: Option<Moment>,
-    /// Of this discipline.
+    /// Only games of this discipline.
     pub discipline: Option<crate::Discipline>,
-    /// Imported games, or those played here; both if it is left open.
+    /// Only imported games, or only those played here; `None` for both.
     pub imported: Option<bool>,
 }
 
@@ -67,7 +67,7 @@ impl Span {
 }
 
 impl Store {
-    /// The results of all finished games of a span, added up.
+    /// Adds up the results of the selected games.
     pub fn results(&self, span: &Span) -> Result<Vec<PairResult>, StoreError> {
         let (condition, values) = span.condition();
         let sql = format!(
@@ -82,7 +82,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<Vec<PairResult>>>()?)
     }
 
-    /// The days on which games of a span ended, the first one first.
+    /// Returns the days on which selected games ended, ascending.
     pub fn days(&self, span: &Span) -> Result<Vec<Moment>, StoreError> {
         let (condition, values) = span.condition();
         let sql = format!(
@@ -100,7 +100,7 @@ impl Store {
 fn pair_result(row: &Row<'_>) -> rusqlite::Result<PairResult> {
     let named = |kind: &str, name: &str| -> rusqlite::Result<PlayerName> {
         let code: String = row.get(kind)?;
-        // The table lets nothing else in.
+        // The table allows no other value.
         let kind = PlayerKind::from_code(&code).unwrap_or(PlayerKind::Imported);
         Ok(PlayerName { kind, name: row.get(name)? })
     };

@@ -1,5 +1,5 @@
-//! What a program found in games that are over. A review is there wholly or not at all, and
-//! goes with its game.
+//! Reviews: a program's judgements on finished games. A review is stored completely or not at all,
+//! and deleted with its game.
 
 use super::error::StoreError;
 use super::{Store, moves};
@@ -7,25 +7,25 @@ use rules::{Game, Move, Position};
 use rusqlite::{Connection, OptionalExtension, params};
 use thinking::Verdict;
 
-/// What a program thinks of a position, as the side to move sees it, and how it goes on.
+/// A program's judgement of a position, from the side to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// What it is worth.
+    /// The value of the position.
     pub verdict: Verdict,
-    /// What both should play.
+    /// The line that the program expects.
     pub line: Vec<Move>,
 }
 
-/// A game with a judgement on each of its positions.
+/// A game with a judgement of each of its positions.
 #[derive(Clone, Debug)]
 pub struct StoredReview {
     /// The game.
     pub game: Game,
-    /// Who judged.
+    /// The program that judged.
     pub program: String,
-    /// How many positions it could look at for each judgement.
+    /// Nodes for each judgement.
     pub nodes: u64,
-    /// One for each position, from the start on.
+    /// A judgement for each position, from the start.
     pub judgements: Vec<Judgement>,
 }
 
@@ -33,8 +33,8 @@ pub struct StoredReview {
 type Row = (usize, String, i32, String);
 
 impl Store {
-    /// Keeps the review of a game in place of an older one: one transaction. If the number
-    /// belongs to another game by now, or a judgement is missing, nothing changes.
+    /// Keeps the review of a game, replacing an older one, in one transaction. If the number now
+    /// belongs to another game, or a judgement is missing, nothing changes.
     pub fn keep_review(&mut self, id: i64, review: &StoredReview) -> Result<(), StoreError> {
         let record = self.game(id)?.record;
         let (game, judgements) = (&review.game, &review.judgements);
@@ -54,7 +54,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// The review of a game, if there is one.
+    /// Returns the review of a game, if there is one.
     pub fn review(&self, id: i64) -> Result<Option<StoredReview>, StoreError> {
         let found = self.connection.query_row(
             "SELECT program, nodes FROM review WHERE game = ?",
@@ -82,7 +82,7 @@ impl Store {
     }
 }
 
-/// Writes what was thought of the position after some plies of a game.
+/// Writes the judgement of the position after some plies.
 fn insert(
     connection: &Connection,
     (game, ply): (i64, usize),
@@ -98,7 +98,7 @@ fn insert(
     Ok(())
 }
 
-/// What was thought of a position.
+/// Reads the judgement of a position.
 fn read(at: &Position, row: &Row, what: &str) -> Result<Judgement, StoreError> {
     let (_, kind, value, line) = row;
     let unknown = || StoreError::Damaged { what: what.into(), why: "one of its values".into() };
@@ -107,10 +107,10 @@ fn read(at: &Position, row: &Row, what: &str) -> Result<Judgement, StoreError> {
     Ok(Judgement { verdict, line })
 }
 
-/// A verdict as a word and a number.
+/// Converts a verdict to a word and a number.
 fn write_verdict(verdict: Verdict) -> (&'static str, i32) {
     match verdict {
-        // In a review only the number counts.
+        // In a review only the number matters.
         Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => ("centipawns", value),
         Verdict::MateIn(moves) => ("mate", moves),
         Verdict::Endgame(result) => ("endgame", result.into()),

@@ -1,4 +1,4 @@
-//! The tables of the store and how older stores become new ones.
+//! The tables of the store, and the upgrade of older stores.
 
 use super::error::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
@@ -6,7 +6,8 @@ use rusqlite::{Connection, TransactionBehavior};
 /// Marks the file as ours: `Vitr` in four bytes.
 const APPLICATION: i64 = 0x5669_7472;
 
-/// What makes each version out of the one before. Entries are never changed, only added.
+/// The statements that upgrade to each version from the one before. Entries are never changed, only
+/// added.
 const STEPS: &[&str] = &[
     // Version 1.
     "
@@ -102,9 +103,9 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (game, ply)
     ) STRICT, WITHOUT ROWID;
     ",
-    // Version 2: lists and histories ask for games by the time of their end.
+    // Version 2: lists and histories search games by the time of their end.
     "CREATE INDEX game_by_end ON game (ended_at);",
-    // Version 3: games that are over keep what was found in them.
+    // Version 3: reviews of finished games.
     "
     CREATE TABLE review (
         game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
@@ -144,7 +145,7 @@ const STEPS: &[&str] = &[
 
     CREATE INDEX attempt_by_exercise ON attempt (exercise);
     ",
-    // Version 5: games keep what was thought in them; studies keep chapters.
+    // Version 5: thoughts of games; studies with chapters.
     "
     CREATE TABLE thinking (
         -- Grows: the oldest make room.
@@ -174,11 +175,11 @@ const STEPS: &[&str] = &[
     ",
 ];
 
-/// The version that this program makes.
+/// The version that this program writes.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
-/// Makes the tables, or brings them up to date; in one transaction, so that a store is
-/// never between two versions, whatever happens and whichever process opens it.
+/// Creates the tables or upgrades them, in one transaction, so that a store is never between two
+/// versions, whatever happens and whichever process opens it.
 pub(super) fn prepare(connection: &mut Connection, path: &str) -> Result<(), StoreError> {
     if version(connection)? == VERSION && number(connection, "application_id")? == APPLICATION {
         return Ok(());
@@ -214,7 +215,7 @@ fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i64> {
 mod tests {
     use super::*;
 
-    /// A game as every version can keep it.
+    /// A game that every version can store.
     const GAME: &str = "
         INSERT INTO player (kind, name) VALUES ('human', 'Ada');
         INSERT INTO game (white, black, discipline, moves, plies, result)
@@ -232,7 +233,7 @@ mod tests {
         old
     }
 
-    /// What every table, index and column of a store is.
+    /// Returns the definitions of all tables, indexes and columns.
     fn shape(connection: &Connection) -> Vec<String> {
         let sql = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name";
         let mut statement = connection.prepare(sql).unwrap();
@@ -257,7 +258,7 @@ mod tests {
                 )
                 .unwrap();
             assert_eq!(held, ("Ada".into(), "e2e4".into(), "+0.31".into()), "{before}");
-            // A second time there is nothing to do.
+            // The second call has nothing to do.
             prepare(&mut old, "x").unwrap();
         }
     }

@@ -1,4 +1,5 @@
-//! Studies: analyses with chapters, each a game with its variations as PGN. A study is kept wholly or not at all.
+//! Studies: analyses with chapters, each a game with variations as PGN. A study is stored
+//! completely or not at all.
 
 use super::Store;
 use super::error::StoreError;
@@ -8,27 +9,27 @@ use rusqlite::{Connection, OptionalExtension, params};
 /// A chapter of a study.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// What it is called.
+    /// The name of the chapter.
     pub name: String,
-    /// The game with all that was added to it.
+    /// The game with all annotations.
     pub pgn: String,
 }
 
 /// A study with its chapters in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredStudy {
-    /// What it is called.
+    /// The name of the study.
     pub name: String,
     /// Its chapters.
     pub chapters: Vec<Chapter>,
 }
 
-/// A line of the list of studies.
+/// A row of the list of studies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyRow {
     /// Its number.
     pub id: i64,
-    /// What it is called.
+    /// The name of the study.
     pub name: String,
     /// How many chapters it has.
     pub chapters: u32,
@@ -37,7 +38,7 @@ pub struct StudyRow {
 }
 
 impl Store {
-    /// All studies, the one changed last first.
+    /// Returns all studies, the most recently changed first.
     pub fn studies(&self) -> Result<Vec<StudyRow>, StoreError> {
         let mut statement = self.connection.prepare(
             "SELECT s.id, s.name, s.changed_at, count(c.place) FROM study s \
@@ -50,7 +51,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// A study with its chapters, if there is one of this number.
+    /// Returns a study with its chapters, if there is one with this number.
     pub fn study(&self, id: i64) -> Result<Option<StoredStudy>, StoreError> {
         let sql = "SELECT name FROM study WHERE id = ?";
         let name = self.connection.query_row(sql, [id], |row| row.get(0)).optional()?;
@@ -64,7 +65,7 @@ impl Store {
         Ok(Some(StoredStudy { name, chapters }))
     }
 
-    /// Keeps a new study; its number.
+    /// Adds a study; returns its number.
     pub fn add_study(&mut self, study: &StoredStudy) -> Result<i64, StoreError> {
         let transaction = self.connection.transaction()?;
         transaction.execute(
@@ -77,7 +78,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Keeps a study as it is now; whether there is one of this number.
+    /// Replaces a study; returns whether there is one with this number.
     pub fn change_study(&mut self, id: i64, study: &StoredStudy) -> Result<bool, StoreError> {
         let transaction = self.connection.transaction()?;
         let changed = transaction.execute(
@@ -93,7 +94,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Deletes a study; whether there was one.
+    /// Deletes a study; returns whether there was one.
     pub fn delete_study(&mut self, id: i64) -> Result<bool, StoreError> {
         Ok(self.connection.execute("DELETE FROM study WHERE id = ?", [id])? > 0)
     }

@@ -1,24 +1,24 @@
-//! What programs thought before the moves of games, packed by those who write it. It goes with its game and with the
-//! moves that are taken back, and the oldest makes room for the newest.
+//! What programs thought before the moves of games, packed by the caller. Thoughts are deleted with
+//! their game and with moves that are taken back, and the oldest make room for the newest.
 
 use super::Store;
 use super::error::StoreError;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// What was thought before a move of a game.
+/// The thoughts before a move of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackedThoughts {
     /// The game.
     pub game: i64,
-    /// Plies that were played before.
+    /// Plies played before the move.
     pub ply: usize,
     /// The thoughts.
     pub packed: Vec<u8>,
 }
 
 impl Store {
-    /// Keeps what was thought, each in place of what was there before, within a number of bytes for all games:
-    /// one transaction. What belongs to no game is left out.
+    /// Keeps thoughts in one transaction, each replacing earlier ones of the same move, within
+    /// `room` bytes for all games. Thoughts of unknown games are left out.
     pub fn keep_thoughts<'a>(
         &mut self,
         all: impl IntoIterator<Item = &'a PackedThoughts>,
@@ -40,14 +40,14 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// What was thought before a move of a game, if it is kept.
+    /// Returns the thoughts before a move of a game, if they are kept.
     pub fn thoughts(&self, game: i64, ply: usize) -> Result<Option<Vec<u8>>, StoreError> {
         let sql = "SELECT packed FROM thinking WHERE game = ? AND ply = ?";
         let found = self.connection.query_row(sql, params![game, ply], |row| row.get(0));
         Ok(found.optional()?)
     }
 
-    /// A game that goes on from another takes over what was thought in its first plies.
+    /// Copies the thoughts of a game's first plies to a game that continues from it.
     pub fn take_over_thoughts(
         &mut self,
         from: i64,
@@ -63,7 +63,7 @@ impl Store {
     }
 }
 
-/// Forgets the oldest until the rest fits.
+/// Deletes the oldest thoughts until the rest fits.
 fn make_room(connection: &Connection, room: u64) -> rusqlite::Result<()> {
     let all = "SELECT coalesce(sum(length(packed)), 0) FROM thinking";
     let mut bytes: u64 = connection.query_row(all, [], |row| row.get(0))?;
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!([1, 3].map(|ply| kept(&store, game, ply)), [true, false]);
         store.delete(&[game]).unwrap();
         assert!(!kept(&store, game, 1) && kept(&store, other, 1));
-        // What belongs to no game is left out, and the rest is kept.
+        // Thoughts of unknown games are left out, and the rest is kept.
         store.keep_thoughts(&[packed(game, 1, 5), packed(other, 3, 5)], ROOM).unwrap();
         assert!(!kept(&store, game, 1) && kept(&store, other, 3));
     }

@@ -14,16 +14,16 @@ use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-/// An event as the store has it.
+/// An event in the store.
 #[derive(Clone, Debug)]
 pub struct StoredTournament {
     /// Its number in the store.
     pub id: i64,
-    /// Everything that decides which games are played.
+    /// The settings, which decide which games are played.
     pub settings: Settings,
     /// The openings in the order in which they are played.
     pub openings: Vec<Opening>,
-    /// What the entrants called themselves when it began.
+    /// The names that the entrants gave themselves when it began.
     pub identities: Vec<String>,
     /// When it began.
     pub begun: Moment,
@@ -31,7 +31,7 @@ pub struct StoredTournament {
     pub ended: Option<Moment>,
 }
 
-/// A line of the list of events.
+/// A row of the list of events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TournamentRow {
     /// The name.
@@ -44,7 +44,7 @@ pub struct TournamentRow {
     pub games: u64,
 }
 
-/// A finished game of an event, as far as a table needs it.
+/// A finished game of an event, as far as the scoreboard needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
     /// Its number in the plan.
@@ -57,8 +57,8 @@ pub struct PlayedGame {
     pub plies: usize,
 }
 
-/// The right to play the games of an event, or to serve a store. The system takes it away when the process
-/// ends, however it ends.
+/// The exclusive right to play the games of an event, or to serve a store. The system releases it
+/// when the process ends, however it ends.
 #[derive(Debug)]
 pub struct Lock {
     /// `None` for a store in memory, which no other process can open.
@@ -66,7 +66,7 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a purpose beside a store; `None` if another process has it.
+    /// Takes the lock for a purpose, in a file beside the store; `None` if another process has it.
     fn take(store: &Path, purpose: &str) -> Result<Option<Self>, StoreError> {
         let mut name = store.as_os_str().to_owned();
         name.push(format!(".{purpose}.lock"));
@@ -80,17 +80,17 @@ impl Lock {
         }
     }
 
-    /// Gives the right up for good: the event is over.
+    /// Releases the lock and deletes its file, when the event is over.
     pub fn retire(self) {
         if let Some((_, path)) = &self.file {
-            // A file that stays behind does no harm.
+            // A file that is left behind does no harm.
             let _ = fs::remove_file(path);
         }
     }
 }
 
 impl Store {
-    /// Writes an event down, before its first game. Without a name it gets one.
+    /// Stores an event before its first game. If it has no name, it gets one.
     pub fn create(
         &mut self,
         settings: &Settings,
@@ -130,7 +130,7 @@ impl Store {
         Ok(StoredTournament { id, settings, openings, identities, begun, ended: None })
     }
 
-    /// An event by its name.
+    /// Returns an event by its name.
     pub fn tournament(&self, name: &str) -> Result<StoredTournament, StoreError> {
         let row = self
             .connection
@@ -177,7 +177,7 @@ impl Store {
         Ok(identities.collect::<rusqlite::Result<Vec<String>>>()?)
     }
 
-    /// All events, the newest first.
+    /// Returns all events, the newest first.
     pub fn tournaments(&self) -> Result<Vec<TournamentRow>, StoreError> {
         let mut statement = self.connection.prepare(
             "SELECT t.name, t.begun_at, t.ended_at, count(g.id) FROM tournament t \
@@ -195,7 +195,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<Vec<TournamentRow>>>()?)
     }
 
-    /// The games of an event that are over.
+    /// Returns the finished games of an event.
     pub fn played(&self, id: i64) -> Result<Vec<PlayedGame>, StoreError> {
         let mut statement = self.connection.prepare(
             "SELECT number, result, reason, plies FROM game WHERE tournament = ? ORDER BY number",
@@ -212,7 +212,8 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<Vec<PlayedGame>>>()?)
     }
 
-    /// Keeps a finished game of an event: one transaction, and no game of a plan twice.
+    /// Keeps a finished game of an event in one transaction; a game of the plan cannot be kept
+    /// twice.
     pub fn keep_fixture(
         &mut self,
         tournament: i64,
@@ -226,7 +227,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Notes that no game of an event is left to play.
+    /// Marks an event as ended.
     pub fn end(&mut self, tournament: i64) -> Result<(), StoreError> {
         self.connection.execute(
             "UPDATE tournament SET ended_at = ? WHERE id = ? AND ended_at IS NULL",
@@ -235,7 +236,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes an event with all its games permanently; how many games it had.
+    /// Deletes an event with all its games permanently; returns how many games it had.
     pub fn delete_tournament(&mut self, name: &str) -> Result<u64, StoreError> {
         let tournament = self.tournament(name)?;
         let lock = self.lock(&tournament)?;
@@ -245,15 +246,15 @@ impl Store {
         Ok(games)
     }
 
-    /// The right to play the games of an event; only one process has it at a time.
+    /// Locks an event, so that only one process plays its games.
     pub fn lock(&self, tournament: &StoredTournament) -> Result<Lock, StoreError> {
         let Some(path) = &self.path else { return Ok(Lock { file: None }) };
         let busy = || StoreError::Busy(tournament.settings.name.clone());
         Lock::take(path, &format!("tournament-{}", tournament.id))?.ok_or_else(busy)
     }
 
-    /// The right to let people play games of this store; one server has it at a time, so that no acknowledged move
-    /// is written over by another.
+    /// Locks the store for a server of games with people. Only one server has the lock at a time,
+    /// so that no acknowledged move is overwritten by another.
     pub fn lock_for_server(&self) -> Result<Lock, StoreError> {
         let Some(path) = &self.path else { return Ok(Lock { file: None }) };
         Lock::take(path, "server")?.ok_or_else(|| StoreError::Served(path.display().to_string()))

@@ -1,5 +1,5 @@
-//! Games that go on, kept move by move: those that people play. After a restart, or on
-//! another page, they are where they were.
+//! Games under way that people play, stored move by move. They can be resumed after a restart, or
+//! on another page.
 
 use super::error::StoreError;
 use super::games::{Origin, insert, insert_note, player};
@@ -12,7 +12,7 @@ use rules::{Color, Move};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
-    /// Begins a game: it is there at once, with no result. Its number is given back.
+    /// Stores a new game without a result; returns its number.
     pub fn begin(&mut self, record: &GameRecord) -> Result<i64, StoreError> {
         let mut record = record.clone();
         record.begun.get_or_insert_with(Moment::now);
@@ -23,8 +23,8 @@ impl Store {
         Ok(id)
     }
 
-    /// Adds a legal move after `ply` plies. If the game has another length, or is over,
-    /// nothing changes: somebody else was faster.
+    /// Adds a legal move after `after_plies` plies. If the game has another length or is over,
+    /// nothing changes: another move came first.
     pub fn append(
         &mut self,
         id: i64,
@@ -35,7 +35,7 @@ impl Store {
         self.extend(id, after_plies, &[(m, note.clone())])
     }
 
-    /// Adds several moves, all of them or none.
+    /// Adds several moves, or none if one of them is not possible.
     pub fn extend(
         &mut self,
         id: i64,
@@ -65,7 +65,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// Takes moves back until `to` plies are left; the game must not be over.
+    /// Takes moves back until `to_plies` plies are left; the game must not be over.
     pub fn take_back(&mut self, id: i64, to_plies: usize) -> Result<(), StoreError> {
         let game = self.game(id)?.record;
         if to_plies > game.moves.len() || game.ended.is_some() {
@@ -88,7 +88,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// Ends a game that goes on.
+    /// Ends a game under way.
     pub fn finish(&mut self, id: i64, end: &End) -> Result<(), StoreError> {
         let result = GameResult::of(Some(end.outcome()));
         let changed = self.connection.execute(
@@ -99,7 +99,7 @@ impl Store {
         if changed == 0 { Err(StoreError::Stale(id)) } else { Ok(()) }
     }
 
-    /// Gives a side of a game in progress to another player.
+    /// Gives a side of a game under way to another player.
     pub fn reseat(&mut self, id: i64, color: Color, name: &PlayerName) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let number = player(&transaction, name)?;
@@ -114,7 +114,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// The games that go on, the one begun last first.
+    /// Returns the games under way, the newest first.
     pub fn under_way(&self) -> Result<Vec<i64>, StoreError> {
         let mut statement = self.connection.prepare(
             "SELECT id FROM game WHERE begun_at IS NOT NULL AND ended_at IS NULL \
@@ -124,7 +124,7 @@ impl Store {
         Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
     }
 
-    /// Whether there is a game of this number.
+    /// Whether there is a game with this number.
     pub fn has_game(&self, id: i64) -> Result<bool, StoreError> {
         let found = self.connection.query_row("SELECT 1 FROM game WHERE id = ?", [id], |_| Ok(()));
         Ok(found.optional()?.is_some())

@@ -1,11 +1,10 @@
 //! Events: matches, round robins, gauntlets and ladders.
 //!
-//! An event is written down in full before its first game: who plays, from which openings,
-//! under which rules, with which seed. Which game has which number follows from that alone,
-//! so an interrupted event continues exactly where it stopped.
+//! An event is stored in full before its first game: players, openings, rules, seed. The numbers of
+//! its games follow from that alone, so an interrupted event continues exactly where it stopped.
 //!
-//! * `order.rs` what is asked for · `settings.rs` what is written down
-//! * `plan.rs` which game has which number · `scoreboard.rs` how it stands
+//! * `order.rs` the event as requested · `settings.rs` the event as stored
+//! * `plan.rs` the numbers of the games · `scoreboard.rs` the standings
 //! * `run.rs` playing the games · `worker.rs` one board · `single.rs` single games by their numbers
 
 mod order;

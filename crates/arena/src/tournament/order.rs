@@ -1,4 +1,4 @@
-//! An event as it is ordered, on the command line or in a file, and the plan made from it.
+//! An event as requested on the command line or in a file, and its settings with defaults.
 
 use super::plan::Plan;
 use super::settings::{Format, Settings};
@@ -11,33 +11,33 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// A requested event; what is left open has a default.
+/// A requested event; everything optional has a default.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Order {
-    /// The name; without one it gets a number.
+    /// The name; by default the kind of event with a number.
     pub name: Option<String>,
-    /// Who plays whom; a round robin.
+    /// Who plays whom; by default a round robin.
     pub format: Option<Format>,
-    /// In a gauntlet: how many of the first players challenge the others; one.
+    /// In a gauntlet, how many of the first players challenge the others; by default one.
     pub challengers: Option<usize>,
-    /// In a ladder: how far up and down the list opponents are; two.
+    /// In a ladder, how far up and down the list opponents are; by default two.
     pub reach: Option<usize>,
-    /// The players as words.
+    /// The players, each as one word.
     pub players: Vec<String>,
-    /// How many openings each pairing plays with both colours; one.
+    /// How many openings each pairing plays with both colours; by default one.
     pub pairs: Option<u32>,
-    /// How many games there are in all, if pairs are not given.
+    /// How many games there are in all; an alternative to `pairs`.
     pub games: Option<u32>,
-    /// What is played; chess.
+    /// The discipline; by default chess.
     pub variant: Option<Discipline>,
-    /// A file of openings; our own.
+    /// A file of openings; by default our own openings.
     pub openings: Option<PathBuf>,
-    /// Plies after which openings are cut; not at all.
+    /// Plies after which openings are cut; by default they are not.
     pub plies: Option<usize>,
-    /// Whether openings are taken in the order of the file; in an order of the seed.
+    /// Whether openings are taken in the order of the file rather than shuffled by the seed.
     pub in_order: bool,
-    /// The clock, or `none`; 10+0.1 if nothing else limits the players.
+    /// The clock, or `none`; by default 10+0.1 if nothing else limits the players.
     pub tc: Option<String>,
     /// Milliseconds for each move.
     pub movetime: Option<u64>,
@@ -57,20 +57,20 @@ pub struct Order {
     pub draw: Option<String>,
     /// Moves after which a game is drawn.
     pub max_moves: Option<u32>,
-    /// The test that may end a match early.
+    /// The test (SPRT) that may end a match early.
     pub sprt: Option<String>,
-    /// For the order of openings and for dice; 1.
+    /// The seed of the order of openings and of dice; by default 1.
     pub seed: Option<u64>,
-    /// How many games are played at the same time; one.
+    /// How many games are played at the same time; by default one.
     pub concurrency: Option<usize>,
-    /// Engines, in the manner of a file of engines.
+    /// Engines, as in a file of engines.
     pub engine: Vec<EntrantRecord>,
-    /// Where the commands of those engines are looked for: beside the file.
+    /// The folder in which the commands of those engines are looked up: that of the file.
     #[serde(skip)]
     pub folder: PathBuf,
 }
 
-/// Why there is no event.
+/// Why an event cannot be created.
 #[derive(Debug, Error)]
 pub enum OrderError {
     /// The file cannot be used.
@@ -81,10 +81,10 @@ pub enum OrderError {
         /// What is wrong.
         why: String,
     },
-    /// A word is no player.
+    /// A word does not describe a player.
     #[error(transparent)]
     Player(#[from] BadSpec),
-    /// An engine of the file is none.
+    /// An engine of the file is not valid.
     #[error(transparent)]
     Engine(#[from] BadEntrant),
     /// The file of engines cannot be used.
@@ -93,16 +93,16 @@ pub enum OrderError {
     /// The openings cannot be used.
     #[error(transparent)]
     Openings(#[from] OpeningsError),
-    /// The clock makes no sense.
+    /// The clock is not valid.
     #[error(transparent)]
     TimeControl(#[from] BadTimeControl),
-    /// A rule makes no sense.
+    /// A rule is not valid.
     #[error(transparent)]
     Rule(#[from] BadRule),
-    /// The test makes no sense.
+    /// The test is not valid.
     #[error(transparent)]
     Sprt(#[from] BadSprt),
-    /// Something else does not fit.
+    /// The settings contradict each other or are out of range.
     #[error("{0}")]
     Unfit(&'static str),
 }
@@ -110,21 +110,21 @@ pub enum OrderError {
 /// An event that can begin.
 #[derive(Clone, Debug)]
 pub struct Settled {
-    /// What is written down.
+    /// The settings that are stored.
     pub settings: Settings,
     /// The openings in the order in which they are played.
     pub openings: Vec<Opening>,
-    /// What the user should know.
+    /// Remarks for the user.
     pub notes: Vec<String>,
 }
 
-/// The clock when nothing limits the players.
+/// The clock if nothing limits the players.
 const USUAL_CLOCK: &str = "10+0.1";
 
-/// The longest file of an order: a thousand times what one has.
+/// The largest file of an order: a thousand times the usual size.
 const ORDER_BYTES: u64 = 1 << 20;
 
-/// More players than anybody will wait for.
+/// Players at most; nobody would wait for an event with more.
 const PLAYERS: usize = 500;
 
 impl Order {
@@ -137,14 +137,14 @@ impl Order {
             let line = text.get(..at).map_or(0, |before| before.matches('\n').count()) + 1;
             wrong(format!("line {line}: {}", error.message().replace('\n', " ")))
         })?;
-        // What the file names is looked for beside it.
+        // Paths in the file are relative to it.
         let folder = path.parent().unwrap_or(Path::new(""));
         order.openings = order.openings.map(|openings| folder.join(openings));
         order.folder = folder.into();
         Ok(order)
     }
 
-    /// Decides what was left open and checks what was not.
+    /// Fills in the defaults and checks the values.
     pub fn settle(self, engines: &Engines) -> Result<Settled, OrderError> {
         let entrants = self.entrants(engines)?;
         let discipline = self.variant.unwrap_or_default();
@@ -173,7 +173,7 @@ impl Order {
         Ok(Settled { settings, openings, notes })
     }
 
-    /// The players, each with a name of its own.
+    /// Returns the players, each with a unique name.
     fn entrants(&self, engines: &Engines) -> Result<Vec<Entrant>, OrderError> {
         let own: Result<Vec<Entrant>, BadEntrant> =
             self.engine.iter().map(EntrantRecord::entrant).collect();
@@ -222,7 +222,7 @@ impl Order {
         })
     }
 
-    /// A number of games becomes a number of pairs, the last of which may be half.
+    /// Converts a number of games to a number of pairs, the last of which may be incomplete.
     fn count_games(&self, settings: &mut Settings) -> Result<(), OrderError> {
         let a_round = u32::try_from(2 * Plan::new(settings).pairings().len()).unwrap_or(u32::MAX);
         match (self.games, self.pairs) {

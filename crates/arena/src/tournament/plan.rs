@@ -1,4 +1,5 @@
-//! Which game has which number: a function of the settings alone.
+//! The plan: pairing, opening and colours of each game by its number. It is a function of the
+//! settings alone.
 
 use super::settings::{Format, Settings};
 
@@ -7,13 +8,13 @@ use super::settings::{Format, Settings};
 pub struct Fixture {
     /// Its number, from 0.
     pub number: u32,
-    /// White's place in the list of entrants.
+    /// White's index in the list of entrants.
     pub white: usize,
-    /// Black's.
+    /// Black's index in the list of entrants.
     pub black: usize,
     /// The number of its opening.
     pub opening: u32,
-    /// The number of its pair: the two games of a pair differ in colours only.
+    /// The number of its pair; the two games of a pair differ only in colours.
     pub pair: u32,
 }
 
@@ -28,7 +29,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan of an event.
+    /// Makes the plan of an event.
     pub fn new(settings: &Settings) -> Self {
         let count = settings.entrants.len();
         let pairings = match settings.format {
@@ -42,23 +43,23 @@ impl Plan {
         Self { pairings, games }
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// Who plays whom.
+    /// Returns the pairings.
     pub fn pairings(&self) -> &[(usize, usize)] {
         &self.pairings
     }
 
-    /// How many openings are needed.
+    /// Returns how many openings are needed.
     pub fn openings(&self) -> u32 {
         let per_round = 2 * self.pairings.len() as u32;
         if per_round == 0 { 0 } else { self.games.div_ceil(per_round) }
     }
 
-    /// A game by its number.
+    /// Returns a game by its number.
     pub fn fixture(&self, number: u32) -> Option<Fixture> {
         if number >= self.games {
             return None;
@@ -70,14 +71,14 @@ impl Plan {
         Some(Fixture { number, white, black, opening: pair / pairings, pair })
     }
 
-    /// All games.
+    /// Returns all games.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
         (0..self.games).filter_map(|number| self.fixture(number))
     }
 }
 
-/// Everybody against everybody, by the circle method: one sits still, the others move on,
-/// so that nobody waits long.
+/// Pairs everybody with everybody, by the circle method: one player stays, the others rotate, so
+/// that nobody waits long.
 fn round_robin(count: usize) -> Vec<(usize, usize)> {
     let seats = count + count % 2;
     let mut pairings = Vec::new();

@@ -1,4 +1,4 @@
-//! Playing the games of an event: some boards at once, each finished game kept at once.
+//! Plays the games of an event on several boards, and stores each game as soon as it ends.
 
 use super::order::Settled;
 use super::plan::{Fixture, Plan};
@@ -17,26 +17,26 @@ use std::thread;
 use thinking::Signals;
 use thiserror::Error;
 
-/// Why an event cannot begin or go on. The games played so far are in the store.
+/// Why an event cannot begin or continue. Games played so far are in the store.
 #[derive(Debug, Error)]
 pub enum RunError {
     /// A player may not take part, or is no longer available.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The store says no.
+    /// The store reports an error.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// An engine is not the one it was when the event began.
+    /// An engine has changed since the event began.
     #[error("{name} was {before:?} when the tournament began and is now {now:?}")]
     Changed {
         /// The entrant.
         name: String,
-        /// What it called itself.
+        /// The name it gave itself.
         before: String,
-        /// What it calls itself now.
+        /// The name it gives itself now.
         now: String,
     },
-    /// No board could be set up.
+    /// The thread of a board could not be started.
     #[error("no board can be set up: {0}")]
     Thread(std::io::Error),
 }
@@ -46,29 +46,29 @@ pub enum RunError {
 pub enum Stopped {
     /// All games are played.
     Complete,
-    /// The test has decided.
+    /// The test has accepted a hypothesis.
     Decided(Verdict),
-    /// It was stopped on request; games are left.
+    /// It was stopped on request before all games were played.
     Asked,
 }
 
-/// How others can act on a run.
+/// Means to control a run from outside.
 #[derive(Clone, Default)]
 pub struct Control {
-    /// Says stop: games that go on are interrupted and do not count.
+    /// Interrupts games under way, which then do not count.
     pub recall: Arc<Signals>,
-    /// True: games that go on are finished, and no new ones begin.
+    /// If true, games under way are finished and no new ones begin.
     pub drain: Arc<AtomicBool>,
-    /// Games at the same time; as the settings say if it is left open.
+    /// Games at the same time; by default as in the settings.
     pub concurrency: Option<usize>,
-    /// Looks at games that go on, after each move and from any thread: for live boards.
+    /// Called with games under way, after each move and from any thread: for live boards.
     pub watch: Option<Arc<Watcher>>,
 }
 
 /// Watches games in progress.
 pub type Watcher = dyn Fn(&Fixture, &Arbiter) + Send + Sync;
 
-/// Is told of the progress of an event.
+/// Receives the progress of an event.
 pub trait Observer {
     /// A game begins.
     fn begun(&mut self, _fixture: &Fixture) {}
@@ -77,7 +77,7 @@ pub trait Observer {
     fn finished(&mut self, fixture: &Fixture, record: &GameRecord, board: &Scoreboard);
 }
 
-/// Listens to nothing.
+/// Ignores all progress.
 impl Observer for () {
     fn finished(&mut self, _: &Fixture, _: &GameRecord, _: &Scoreboard) {}
 }
@@ -91,14 +91,14 @@ pub struct Tournament {
     lock: Lock,
 }
 
-/// What a board reports.
+/// A report of a board.
 enum Event {
     Begun(Fixture),
     Finished(Fixture, Box<Result<GameRecord, Trouble>>),
 }
 
 impl Tournament {
-    /// Begins an event: everybody is admitted first, then it is written down.
+    /// Begins an event: admits all players, then stores it.
     pub fn begin(
         store: &mut Store,
         settled: &Settled,
@@ -109,7 +109,7 @@ impl Tournament {
         Self::with(store, stored)
     }
 
-    /// Goes on with an event. Everybody must still be who they were.
+    /// Resumes an event. All players must still have the same identity.
     pub fn resume(store: &Store, name: &str, recall: &Arc<Signals>) -> Result<Self, RunError> {
         let tournament = Self::with(store, store.tournament(name)?)?;
         let stored = &tournament.stored;
@@ -133,28 +133,28 @@ impl Tournament {
         Ok(Self { stored, plan, board, played, lock })
     }
 
-    /// What was written down.
+    /// Returns the settings.
     pub fn settings(&self) -> &Settings {
         &self.stored.settings
     }
 
-    /// All games.
+    /// Returns the plan of all games.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// How it stands.
+    /// Returns the standings.
     pub fn board(&self) -> &Scoreboard {
         &self.board
     }
 
-    /// Where the test stands, if there is one.
+    /// Returns the state of the test, if there is one.
     pub fn test(&self) -> Option<Progress> {
         let sprt = self.stored.settings.sprt?;
         Some(sprt.after_pairs(&self.board.pairs_between(0, 1)))
     }
 
-    /// The games that are left to play.
+    /// Returns the games that are left to play.
     fn left(&self) -> impl Iterator<Item = Fixture> + '_ {
         self.plan.fixtures().filter(|fixture| !self.played.contains(&fixture.number))
     }
@@ -195,8 +195,8 @@ impl Tournament {
         let stored = self.stored.clone();
         let boards = control.concurrency.unwrap_or(stored.settings.concurrency).max(1);
         thread::scope(|scope| {
-            // A board hands its game over before it begins another: if everything ends now, no
-            // more than one game a board is lost.
+            // A board hands over its game before it begins another: if the process ends now, each
+            // board loses at most one game.
             let (sender, events) = mpsc::sync_channel(0);
             for number in 0..boards {
                 let (queue, stored, sender) = (&queue, &stored, sender.clone());
@@ -210,14 +210,14 @@ impl Tournament {
             drop(sender);
             let result = self.collect(&events, store, &queue, observer);
             if result.is_err() {
-                // Nothing more can be kept: the other boards need not finish.
+                // No more games can be stored, so the other boards need not finish theirs.
                 control.recall.stop();
             }
             result
         })
     }
 
-    /// Keeps what the boards report until all have gone.
+    /// Stores the games that the boards report until all boards have ended.
     fn collect(
         &mut self,
         events: &Receiver<Event>,
@@ -257,12 +257,12 @@ impl Tournament {
     }
 }
 
-/// A queue is valid after any panic.
+/// Locks the queue, which is valid after any panic.
 fn queue_of(queue: &Mutex<VecDeque<Fixture>>) -> std::sync::MutexGuard<'_, VecDeque<Fixture>> {
     queue.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Plays game after game until there are no more, or until told not to.
+/// Plays game after game until none is left or the run is stopped.
 fn sit(
     stored: &StoredTournament,
     control: &Control,
@@ -282,7 +282,7 @@ fn sit(
     worker.close();
 }
 
-/// Checks everybody; what they call themselves.
+/// Admits all players; returns the names they give themselves.
 pub(super) fn admit_all(
     settings: &Settings,
     recall: &Arc<Signals>,
@@ -294,7 +294,7 @@ pub(super) fn admit_all(
     admitted.map(|admission| admission.map(|admission| admission.identity)).collect()
 }
 
-/// How an event stands by the store, and which games are played.
+/// Returns the standings of an event by the store, and the numbers of its played games.
 pub fn standing(
     store: &Store,
     stored: &StoredTournament,

@@ -1,4 +1,4 @@
-//! How an event stands.
+//! The standings of an event.
 
 use super::plan::Fixture;
 use crate::referee::Reason;
@@ -7,19 +7,19 @@ use notation::pgn::GameResult;
 use rules::Color;
 use std::collections::HashMap;
 
-/// Games that a player lost by failing, and not by its chess.
+/// Games that a player lost by a failure rather than by its chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Unsound {
-    /// On time.
+    /// Games lost on time.
     pub time: u32,
-    /// By an illegal move, or by having none.
+    /// Games lost by an illegal move, or by not finding a move.
     pub illegal: u32,
-    /// By a crash, a panic or silence.
+    /// Games lost by a crash, a panic or silence.
     pub crashed: u32,
 }
 
 impl Unsound {
-    /// All of them.
+    /// Returns the sum.
     pub fn games(&self) -> u32 {
         self.time + self.illegal + self.crashed
     }
@@ -34,18 +34,19 @@ impl Unsound {
     }
 }
 
-/// A player's place in the table.
+/// A row of the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
-    /// Which entrant.
+    /// The index of the entrant.
     pub entrant: usize,
     /// Its results.
     pub tally: Tally,
-    /// The points of its opponents: all for those it beat, half for those it drew with.
+    /// The Sonneborn-Berger score: the points of the opponents it beat, and half of those it drew
+    /// with.
     pub sonneborn_berger: f64,
-    /// Games lost by failing.
+    /// Games lost by a failure.
     pub unsound: Unsound,
-    /// How much stronger it is than its opponents here, if that can be told.
+    /// How much stronger it is than its opponents, if that can be estimated.
     pub estimate: Option<Estimate>,
 }
 
@@ -56,15 +57,15 @@ pub struct Scoreboard {
     tallies: HashMap<(usize, usize), Tally>,
     pairs: HashMap<(usize, usize), Pairs>,
     unsound: Vec<Unsound>,
-    /// Pairs of which one game is over: the half points of the entrant who had White in
-    /// the first game of the pair.
+    /// Pairs of which one game is over, with the half points of the entrant who had White in the
+    /// first game of the pair.
     open: HashMap<u32, u8>,
     colours: Tally,
     plies: u64,
 }
 
 impl Scoreboard {
-    /// An event without games.
+    /// Creates the scoreboard of an event without games.
     pub fn new(entrants: usize) -> Self {
         Self {
             entrants,
@@ -77,7 +78,7 @@ impl Scoreboard {
         }
     }
 
-    /// Takes in a finished game.
+    /// Counts a finished game.
     pub fn count(
         &mut self,
         fixture: &Fixture,
@@ -117,7 +118,7 @@ impl Scoreboard {
         let loser = match (result, reason) {
             (GameResult::WhiteWins, _) => Some(Color::Black),
             (GameResult::BlackWins, _) => Some(Color::White),
-            // Whose flag fell in a drawn game is not known here; nobody is blamed.
+            // In a draw on time the side whose flag fell is not known here, so neither is blamed.
             _ => None,
         };
         if let (Some(loser), Some(reason)) = (loser, reason) {
@@ -128,37 +129,37 @@ impl Scoreboard {
         }
     }
 
-    /// How many games have been counted.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.colours.games()
     }
 
-    /// The results as White sees them.
+    /// Returns the results from White's side.
     pub fn colours(&self) -> Tally {
         self.colours
     }
 
-    /// Plies of all games.
+    /// Returns the plies of all games.
     pub fn plies(&self) -> u64 {
         self.plies
     }
 
-    /// The results of one entrant against another.
+    /// Returns the results of one entrant against another.
     pub fn between(&self, one: usize, other: usize) -> Tally {
         self.tallies.get(&(one, other)).copied().unwrap_or_default()
     }
 
-    /// The same in pairs of games.
+    /// Returns the same results in pairs of games.
     pub fn pairs_between(&self, one: usize, other: usize) -> Pairs {
         self.pairs.get(&(one, other)).copied().unwrap_or_default()
     }
 
-    /// How much stronger one is than another, if that can be told.
+    /// Estimates how much stronger one entrant is than another, if possible.
     pub fn estimate_between(&self, one: usize, other: usize) -> Option<Estimate> {
         Estimate::of_match(&self.pairs_between(one, other), &self.between(one, other))
     }
 
-    /// All results of an entrant.
+    /// Returns all results of an entrant.
     pub fn tally(&self, entrant: usize) -> Tally {
         (0..self.entrants).map(|other| self.between(entrant, other)).sum()
     }
@@ -178,8 +179,8 @@ impl Scoreboard {
             .sum()
     }
 
-    /// The table: most points for a game first; then Sonneborn and Berger decide, then the
-    /// order of the list.
+    /// Returns the table, sorted by points per game, then by Sonneborn-Berger score, then in the
+    /// order of the entrants.
     pub fn table(&self) -> Vec<Standing> {
         let share = |place: &Standing| place.tally.points() / place.tally.games().max(1) as f64;
         let mut places: Vec<Standing> = (0..self.entrants)
@@ -200,7 +201,7 @@ impl Scoreboard {
     }
 }
 
-/// White's half points.
+/// Returns White's half points.
 pub(crate) fn half_points(result: GameResult) -> Option<u8> {
     match result {
         GameResult::WhiteWins => Some(2),

@@ -16,8 +16,8 @@ pub enum Format {
     RoundRobin,
     /// The first players play all the others, who do not play each other.
     Gauntlet,
-    /// Everybody plays its neighbours in the list: for players of very different strength,
-    /// where games between distant ones tell nothing.
+    /// Everybody plays their neighbours in the list: for players of very different strength, where
+    /// games between distant ones tell nothing.
     Ladder,
 }
 
@@ -31,40 +31,40 @@ impl fmt::Display for Format {
     }
 }
 
-/// Everything that decides which games are played and how.
+/// All settings that decide which games are played and how.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The name of the event.
     pub name: String,
     /// Who plays whom.
     pub format: Format,
-    /// In a gauntlet: how many of the first players challenge the others.
+    /// In a gauntlet, how many of the first players challenge the others.
     pub challengers: usize,
-    /// In a ladder: how far up and down the list a player's opponents are.
+    /// In a ladder, how far up and down the list a player's opponents are.
     pub reach: usize,
     /// How many openings each pairing plays, each with both colours.
     pub pairs: u32,
-    /// At most this number of games in all; fewer than the pairings would have.
+    /// Games at most, if fewer than the pairings would have.
     pub games: Option<u32>,
-    /// What is played.
+    /// The discipline.
     pub discipline: Discipline,
-    /// Where the openings come from, for people.
+    /// The source of the openings, for people.
     pub openings: String,
-    /// For the order of openings and for dice.
+    /// The seed of the order of openings and of dice.
     pub seed: u64,
     /// How many games are played at the same time.
     pub concurrency: usize,
-    /// The limits of all players who have none of their own.
+    /// The limits of players that have none of their own.
     pub pace: Pace,
     /// The rules of the event.
     pub rulebook: Rulebook,
-    /// The test that may end a match early.
+    /// The test (SPRT) that may end a match early.
     pub sprt: Option<Sprt>,
-    /// Who plays.
+    /// The players.
     pub entrants: Vec<Entrant>,
 }
 
-/// The settings as they are written.
+/// The settings in the form in which they are stored.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -87,7 +87,7 @@ struct Written {
 }
 
 impl Settings {
-    /// As TOML.
+    /// Writes the settings as TOML.
     pub fn write(&self) -> Result<String, String> {
         let written = Written {
             name: self.name.clone(),
@@ -98,7 +98,7 @@ impl Settings {
             games: self.games,
             discipline: self.discipline,
             openings: self.openings.clone(),
-            // TOML knows signed numbers only; the bits are the same.
+            // TOML has signed numbers only; the bits are the same.
             seed: self.seed.cast_signed(),
             concurrency: self.concurrency,
             pace: self.pace,
@@ -109,7 +109,7 @@ impl Settings {
         toml::to_string(&written).map_err(|error| error.to_string())
     }
 
-    /// From TOML.
+    /// Reads the settings from TOML.
     pub fn read(text: &str) -> Result<Self, String> {
         let written: Written =
             toml::from_str(text).map_err(|error| error.message().replace('\n', " "))?;

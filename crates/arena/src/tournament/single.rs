@@ -1,7 +1,7 @@
-//! Single games of an event, by their numbers: for events that are spread over machines.
+//! Single games of an event by their numbers, for events that are spread over several machines.
 //!
-//! Where nothing but positions and plies limits the players, the number of a game decides its moves. It is then the same
-//! text on every machine, without the day and the time it took.
+//! If only nodes and plies limit the players, the number of a game determines its moves. Its PGN,
+//! which omits date and times, is then the same on every machine.
 
 use super::order::Settled;
 use super::plan::Plan;
@@ -15,7 +15,7 @@ use notation::pgn::GameTree;
 use rules::fnv::fnv1a_128;
 use thiserror::Error;
 
-/// Why the games of an event would not be the same on every machine.
+/// Why the games of an event would differ between machines.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Unsteady {
     /// A player has a clock.
@@ -38,10 +38,10 @@ pub struct SingleGames {
 }
 
 impl SingleGames {
-    /// The games of an event, if they are the same everywhere.
+    /// Takes the games of an event, if they are the same on every machine.
     ///
     /// # Errors
-    /// If a clock or a foreign engine has a part in it.
+    /// If a player has a clock or is a foreign engine.
     pub fn new(mut settled: Settled) -> Result<Self, Unsteady> {
         let settings = &mut settled.settings;
         for entrant in &settings.entrants {
@@ -62,34 +62,34 @@ impl SingleGames {
         Ok(Self { settled, plan, control: Control::default() })
     }
 
-    /// How many there are.
+    /// Returns the number of games.
     pub fn count(&self) -> u32 {
         self.plan.games()
     }
 
-    /// The name of the event.
+    /// Returns the name of the event.
     pub fn name(&self) -> &str {
         &self.settled.settings.name
     }
 
-    /// Everything that decides the games, as one text.
+    /// Returns everything that determines the games, as one text.
     ///
     /// # Errors
-    /// If the settings cannot be written.
+    /// If the settings cannot be serialized.
     pub fn order(&self) -> Result<String, String> {
         let openings = format!("{:?}", self.settled.openings);
         let settings = self.settled.settings.write()?;
         Ok(format!("{settings}openings {:032x}\n", fnv1a_128(openings.as_bytes())))
     }
 
-    /// A game as PGN, the same on every machine.
+    /// Plays a game and returns it as PGN, the same on every machine.
     ///
     /// # Errors
     /// If a player is not available.
     pub fn play(&self, number: u32) -> Result<String, String> {
         let Some(fixture) = self.plan.fixture(number) else { return Ok(String::new()) };
         let Settled { settings, openings, .. } = &self.settled;
-        // Players of their own for each game: nothing of another game can be left in them.
+        // Each game has new players, so that no state of another game can remain in them.
         let mut worker = Worker::new(settings, openings, &self.control);
         let played = worker.play(&fixture);
         worker.close();
@@ -102,10 +102,10 @@ impl SingleGames {
         Ok(pgn(&StoredGame { id: 0, tournament, record }))
     }
 
-    /// Keeps the games, which were played elsewhere, as an event of the store.
+    /// Stores the games, which were played elsewhere, as an event.
     ///
     /// # Errors
-    /// If the store says no; an event of this name is there already, for instance.
+    /// If the store reports an error; for instance, if there is already an event with this name.
     pub fn keep(&self, store: &mut Store, games: &[GameTree]) -> Result<(), RunError> {
         let Settled { settings, openings, .. } = &self.settled;
         let identities = admit_all(settings, &self.control.recall)?;
@@ -122,7 +122,7 @@ impl SingleGames {
     }
 }
 
-/// A name for an event that has none: it must be the same for all who play a part of it.
+/// Makes a name for an event without one; it must be the same on all machines that play a part.
 fn event_name(settings: &Settings) -> String {
     let kind = if settings.entrants.len() == 2 { "match" } else { "tournament" };
     let text = settings.write().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! One board: plays game after game with players it keeps at hand.
+//! One board, which plays game after game and keeps some players for the next games.
 
 use super::plan::Fixture;
 use super::run::Control;
@@ -29,7 +29,7 @@ impl From<Abandoned> for Trouble {
     }
 }
 
-/// Players that are kept at hand between games: engines take long to start.
+/// Players that are kept between games, since engines take long to start.
 const AT_HAND: usize = 4;
 
 /// A board with its players.
@@ -37,7 +37,7 @@ pub(super) struct Worker<'a> {
     settings: &'a Settings,
     openings: &'a [Opening],
     control: &'a Control,
-    /// The player used last stands last.
+    /// The kept players, the most recently used last.
     at_hand: Vec<(usize, Box<dyn Player>)>,
 }
 
@@ -88,7 +88,7 @@ impl<'a> Worker<'a> {
         self.settings.entrants[entrant].pace.or(self.settings.pace)
     }
 
-    /// A player, at hand or new.
+    /// Returns a kept player, or creates it.
     fn take(&mut self, entrant: usize) -> Result<Box<dyn Player>, Refusal> {
         if let Some(place) = self.at_hand.iter().position(|(known, _)| *known == entrant) {
             return Ok(self.at_hand.remove(place).1);
@@ -99,7 +99,7 @@ impl<'a> Worker<'a> {
         Ok(player)
     }
 
-    /// Keeps a player at hand, unless it is of no more use.
+    /// Keeps a player, unless it has failed.
     fn put_back(&mut self, entrant: usize, player: Box<dyn Player>) {
         if player.is_broken() {
             return;
@@ -145,25 +145,25 @@ impl<'a> Worker<'a> {
         named(&self.settings.entrants[entrant])
     }
 
-    /// What limits both players, in words.
+    /// Returns the limits of both players in words.
     fn paces(&self, fixture: &Fixture) -> String {
         let (white, black) = (self.pace(fixture.white), self.pace(fixture.black));
         if white == black { white.to_string() } else { format!("{white} against {black}") }
     }
 
-    /// Sends the players away.
+    /// Ends the players.
     pub(super) fn close(self) {
         self.at_hand.into_iter().for_each(|(_, player)| player.leave());
     }
 }
 
-/// The name of an entrant in the store.
+/// Returns the name of an entrant in the store.
 pub(super) fn named(entrant: &Entrant) -> PlayerName {
     let kind = PlayerKind::from_code(entrant.who.kind()).unwrap_or(PlayerKind::Engine);
     PlayerName::new(kind, entrant.name.clone())
 }
 
-/// The seed of a game.
+/// Returns the seed of a game.
 fn seed(event: u64, number: u32) -> u64 {
     Random::new(event.wrapping_mul(0x1_0000_0001).wrapping_add(number.into())).next_u64()
 }

@@ -1,5 +1,5 @@
-//! Whole events: every planned game exactly once, whatever happens on the way, and a
-//! table, a store and a PGN that say the same.
+//! Whole events: every planned game is played exactly once, whatever happens, and table, store and
+//! PGN agree.
 
 use crate::programs;
 use crate::support::{Folder, order, program, scripted, settle};
@@ -15,7 +15,7 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Does something after this many games.
+/// Calls a function after this many games.
 struct After<'a>(u32, &'a dyn Fn());
 
 impl Observer for After<'_> {
@@ -35,7 +35,7 @@ fn run(store: &mut Store, settled: &Settled, control: &Control) -> (Stopped, Sco
     begin(store, settled).run(store, control, &mut ()).unwrap()
 }
 
-/// The moves of every game of an event, by number.
+/// Returns the moves of every game of an event, by number.
 fn moves(store: &Store, name: &str) -> Vec<String> {
     let filter = Filter { tournament: Some(name.into()), ..Filter::default() };
     let games = store.ids(&filter).unwrap().into_iter().map(|id| store.game(id).unwrap());
@@ -106,7 +106,7 @@ fn an_event_that_is_broken_off_goes_on_where_it_was() {
     let (stopped, board) = tournament.run(&mut store, &control, &mut After(3, &drain)).unwrap();
     assert_eq!(stopped, Stopped::Asked);
     assert!((3..20).contains(&board.games()));
-    // Stopped at once: games under way do not count.
+    // Stopped immediately: games under way do not count.
     let control = Control { concurrency: Some(2), ..Control::default() };
     let tournament = Tournament::resume(&store, "long", &control.recall).unwrap();
     let recall = || control.recall.stop();
@@ -118,11 +118,11 @@ fn an_event_that_is_broken_off_goes_on_where_it_was() {
     let stored = store.tournament("long").unwrap();
     let numbers: Vec<u32> = store.played(stored.id).unwrap().iter().map(|g| g.number).collect();
     assert_eq!(numbers, (0..20).collect::<Vec<u32>>());
-    // The same games as without any break.
+    // The same games as without interruption.
     let mut whole = Store::in_memory().unwrap();
     run(&mut whole, &settled, &Control::default());
     assert_eq!(moves(&store, "long"), moves(&whole, "long"));
-    // And when all are played, there is nothing left to do.
+    // When all are played, there is nothing left to do.
     let again = Tournament::resume(&store, "long", &Arc::default()).unwrap();
     let (stopped, board) = again.run(&mut store, &Control::default(), &mut ()).unwrap();
     assert_eq!((stopped, board.games()), (Stopped::Complete, 20));
@@ -142,7 +142,7 @@ fn only_one_process_plays_an_event() {
         error => panic!("{error:?}"),
     }
     assert!(matches!(other.delete_tournament("mine"), Err(StoreError::Busy(_))));
-    // Another event of the same name is refused; one of another name goes on beside it.
+    // Another event of the same name is refused; one with another name is played beside it.
     let same = Tournament::begin(&mut other, &settled, &Arc::default()).err();
     assert!(matches!(same, Some(RunError::Store(StoreError::Exists(_)))), "{same:?}");
     let second =

@@ -1,5 +1,5 @@
-//! Players that fail lose with the exact reason; the referee goes on, and a player that cannot
-//! take part is told before the first game.
+//! Players that fail lose with the exact reason and the referee continues; a player that cannot
+//! take part is refused before the first game.
 
 use crate::programs;
 use crate::support::{program, scripted, word};
@@ -16,8 +16,8 @@ fn seated(entrant: &Entrant, recall: &Arc<Signals>) -> Box<dyn Player> {
     player
 }
 
-/// Somebody plays White against the first move of the list; how it ends, and whether it
-/// can go on.
+/// Plays an entrant with White against `first-move`; returns how the game ended, and whether the
+/// entrant is broken.
 fn against(somebody: &Entrant, pace: Pace) -> (End, bool) {
     let recall = Arc::new(Signals::default());
     let mut white = seated(somebody, &recall);
@@ -70,7 +70,7 @@ fn engines_that_fail_lose_with_the_exact_reason() {
         ("endless-info", NODES, Reason::Stall, true),
         ("late", clock(), Reason::Time, false),
         ("ignores-stop", clock(), Reason::Stall, true),
-        // It plays e2e4 once and then again.
+        // It plays e2e4, and then the same again.
         ("good", NODES, Reason::IllegalMove, false),
     ] {
         let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! Whole collections of games: every game comes in once.
+//! Whole collections of games: every game is imported once.
 
 use arena::store::{Span, Store};
 use notation::pgn::GameResult;
@@ -11,7 +11,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A collection of games of masters, where it is there.
+/// Returns a collection of master games, if it is present.
 fn collection() -> Option<String> {
     let is_soak = std::env::var_os("VITRINE_SOAK").is_some();
     let name = if is_soak { "master-tournaments-28k" } else { "world-championship-matches" };

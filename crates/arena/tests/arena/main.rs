@@ -1,5 +1,5 @@
-//! The arena as a whole: players that behave and that do not, events that are interrupted,
-//! and a store in which everything agrees.
+//! The arena as a whole: players that behave and players that do not, interrupted events, and a
+//! consistent store.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 

@@ -1,9 +1,11 @@
-//! The power is cut at every moment at which the store waits for the disk: no finished game is lost.
+//! Simulates power cuts at every moment at which the store waits for the disk: no finished game is
+//! lost.
 //!
-//! A process of its own keeps games while a shim (`disk.c`) writes down what it does to the disk. From that journal
-//! the disk is made as a power cut would have left it: what was synced is there; of what was not, nothing, all, or
-//! any part, also half of a write. The store must open, be whole, and hold every game whose end was acknowledged.
-//! Names of files are taken to be kept at once, as journaling file systems do.
+//! A separate process keeps games while a shim (`disk.c`) records its disk operations. From that
+//! journal the test reconstructs the disk as a power cut would leave it: synced data is there; of
+//! the other writes nothing, all, or any part, even half of a write. The store must open, be
+//! consistent, and contain every game whose end was acknowledged. File names are assumed to be
+//! persistent at once, as on journaling file systems.
 
 use crate::support::Folder;
 use arena::Discipline;
@@ -23,14 +25,14 @@ const FOLDER: &str = "DISK_FOLDER";
 const ACKNOWLEDGED: &str = "acknowledged";
 const STORE: &str = "games.sqlite";
 const FOOLS_MATE: [&str; 4] = ["f2f3", "e7e5", "g2g4", "d8h4"];
-/// The store is closed, and so tidied up, after this many games.
+/// The store is closed, and its log cleared, after this many games.
 const GAMES_A_SESSION: usize = 3;
 
 fn is_soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }
 
-/// What the process under the shim does; in the ordinary run of the tests nothing.
+/// What the process under the shim does; does nothing in an ordinary test run.
 #[test]
 fn keeps_games_while_its_disk_is_watched() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
@@ -65,7 +67,7 @@ fn one_game(store: &mut Store) -> i64 {
     id
 }
 
-/// One thing that was done to the disk.
+/// A disk operation.
 struct Deed {
     kind: u8,
     name: String,
@@ -73,7 +75,7 @@ struct Deed {
     data: Vec<u8>,
 }
 
-/// The journal of the shim.
+/// Reads the journal of the shim.
 fn deeds(journal: &[u8]) -> Vec<Deed> {
     let mut deeds = Vec::new();
     let mut rest = journal;
@@ -89,16 +91,16 @@ fn deeds(journal: &[u8]) -> Vec<Deed> {
     deeds
 }
 
-/// What happens to writes that were not synced.
+/// The fate of writes that were not synced.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AllLost,
     AllKept,
-    /// Any of them, and some of those by half: by this seed.
+    /// Some of them, and some of those only by half, chosen by this seed.
     Some(u64),
 }
 
-/// The files as a power cut after these deeds leaves them.
+/// Returns the files as a power cut after these operations leaves them.
 fn after_the_cut(deeds: &[Deed], fate: Fate) -> BTreeMap<&str, Vec<u8>> {
     let mut random = Random::new(if let Fate::Some(seed) = fate { seed } else { 0 });
     let mut files: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
@@ -132,7 +134,7 @@ fn after_the_cut(deeds: &[Deed], fate: Fate) -> BTreeMap<&str, Vec<u8>> {
     files
 }
 
-/// The games whose end was acknowledged: that somebody was told needs no disk.
+/// Returns the games whose end was acknowledged; the acknowledgement itself needs no disk.
 fn acknowledged(deeds: &[Deed]) -> Vec<i64> {
     let told = deeds.iter().filter(|deed| deed.kind == b'w' && deed.name == ACKNOWLEDGED);
     let text: Vec<u8> = told.flat_map(|deed| deed.data.iter().copied()).collect();
@@ -144,7 +146,7 @@ fn acknowledged(deeds: &[Deed]) -> Vec<i64> {
 fn check(deeds: &[Deed], fate: Fate) {
     let folder = Folder::new();
     for (name, bytes) in after_the_cut(deeds, fate) {
-        // Memory shared by several processes is lost with them.
+        // Memory shared between processes is lost in a power cut.
         if name.starts_with(STORE) && !name.ends_with("-shm") {
             fs::write(folder.file(name), bytes).unwrap();
         }
@@ -162,7 +164,7 @@ fn check(deeds: &[Deed], fate: Fate) {
     assert_eq!(whole, "ok", "{context}");
 }
 
-/// The shim, compiled; `None` where there is no C compiler or no such loader.
+/// Compiles the shim; `None` without a C compiler or a suitable loader.
 fn shim(folder: &Folder) -> Option<std::path::PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/arena/disk.c");
     let shim = folder.file("disk.so");
@@ -200,7 +202,7 @@ fn no_power_cut_takes_a_finished_game_away() {
     let others = if is_soak() { 20 } else { 2 };
     let mut cuts = 0;
     for &sync in &syncs {
-        // Just before the disk has answered, and just after.
+        // Just before the disk has confirmed, and just after.
         for length in [sync, sync + 1] {
             let fates = [Fate::AllLost, Fate::AllKept].into_iter();
             for fate in fates.chain((0..others).map(|seed| Fate::Some(sync as u64 * 100 + seed))) {

@@ -33,7 +33,7 @@ const fn card(id: &'static str, variants: &'static [Variant], plays: Plays) -> C
 
 const CHESS: &[Variant] = &[Variant::Chess];
 
-/// A program that does one thing when it should think.
+/// A program that does one thing instead of thinking.
 struct Bad {
     card: &'static Card,
     act: fn(&Game, &Desk<'_>) -> Decision,
@@ -85,14 +85,14 @@ bad!(RESIGNS, "resigns", |_, _| Decision::Stand(NoMove::Resigns));
 bad!(PANICS, "panics", |_, _| std::panic::panic_any("out of paper"));
 bad!(PANICS_EARLY, "panics early", |game, _| first(game));
 bad!(SLOW, "slow", |game, desk| {
-    // Plays on when told to stop, and not before.
+    // Moves when told to stop, and not before.
     while !desk.should_stop() {
         thread::yield_now();
     }
     first(game)
 });
 bad!(DEAF, "deaf", |_, _| {
-    // Nobody wakes it: it is left behind when the game is over.
+    // Nobody wakes it: it is abandoned when the game is over.
     loop {
         thread::park();
     }

@@ -1,5 +1,5 @@
-//! Reviews in the store: they come back as they were, go with their games, and say so when
-//! they are damaged.
+//! Reviews in the store: they are read as they were written, are deleted with their games, and
+//! report damage.
 
 use crate::support::Folder;
 use arena::Discipline;
@@ -11,7 +11,7 @@ use rules::{Position, Variant};
 use rusqlite::Connection;
 use thinking::Verdict;
 
-/// A start from which kings castle over rooks that are not in the corners.
+/// A starting position in which kings castle with rooks that are not in the corners.
 const START: &str = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1";
 
 fn record(moves: &[&str]) -> GameRecord {
@@ -31,7 +31,7 @@ fn played(mut at: Position, moves: &[&str]) -> Vec<rules::Move> {
     moves.iter().map(play).collect()
 }
 
-/// A game of two plies and a review of it, with every kind of verdict.
+/// Keeps a game of two plies and a review of it, with every kind of verdict.
 fn kept(store: &mut Store) -> (i64, StoredReview) {
     let record = record(&["e1g1", "e8f8"]);
     let game = record.game();
@@ -63,7 +63,7 @@ fn a_review_comes_back_as_it_was_and_a_later_one_takes_its_place() {
     review.judgements[2].verdict = Verdict::native(format_args!("7/3"), 233);
     store.keep_review(id, &review).unwrap();
     let back = store.review(id).unwrap().unwrap();
-    // Of a verdict in other units the number is kept.
+    // Of a verdict in other units only the number is kept.
     assert_eq!((back.nodes, back.judgements[2].verdict), (2_000, Verdict::Centipawns(233)));
 }
 
@@ -121,7 +121,7 @@ fn a_review_of_other_moves_is_told() {
     assert!(matches!(store.keep_review(id, &review), Err(StoreError::Stale(_))));
 }
 
-/// A store in which this was done to a game with a review, which cannot be read any more.
+/// Returns a store in which a game with a review was damaged so that the review cannot be read.
 fn damaged(folder: &Folder, damage: &str) -> (Store, i64, StoredReview) {
     let path = folder.file("games.sqlite");
     let mut store = Store::open(&path).unwrap();

@@ -1,4 +1,4 @@
-//! The store: games that go on, games from outside, and what happens to damaged files.
+//! The store: games under way, imported games, and damaged files.
 
 use crate::support::Folder;
 use arena::Discipline;
@@ -42,7 +42,7 @@ fn a_persons_game_is_kept_move_by_move() {
         append(&mut store, id, text).unwrap();
     }
     store.take_back(id, 3).unwrap();
-    // Another process, or the same after a restart, finds it where it was.
+    // Another process, or the same after a restart, finds the game unchanged.
     drop(store);
     let mut store = Store::open(&path).unwrap();
     assert_eq!(store.under_way().unwrap(), [id]);
@@ -50,7 +50,7 @@ fn a_persons_game_is_kept_move_by_move() {
     assert_eq!((game.moves.len(), game.notes.len()), (3, 3));
     assert_eq!((game.result, game.ended), (GameResult::Unknown, None));
     let m = game.moves[0];
-    // A move for an earlier position, an illegal one, a game that is not there.
+    // A move for an earlier position, an illegal move, an unknown game.
     let note = Note::default();
     assert!(matches!(store.append(id, 2, m, &note), Err(StoreError::Stale(_))));
     assert!(matches!(store.append(id, 3, m, &note), Err(StoreError::Stale(_))));
@@ -64,7 +64,7 @@ fn a_persons_game_is_kept_move_by_move() {
     assert_eq!(game.record.result, GameResult::BlackWins);
     let text = pgn(&game);
     assert!(text.contains("[White \"Ada\"]") && text.contains("2. g4"), "{text}");
-    // A program is named for readers, as on its card.
+    // The name of a program for readers is that on its card.
     assert!(text.contains("[Black \"Turing's paper machine\"]"), "{text}");
     assert!(text.ends_with("0-1\n\n"), "{text}");
 }
@@ -79,7 +79,7 @@ fn two_processes_share_a_store() {
     let other = second.begin(&ada_against_turing()).unwrap();
     append(&mut first, other, "e2e4").unwrap();
     append(&mut second, one, "d2d4").unwrap();
-    // Both want to answer: the second one is told that the game has gone on.
+    // Both want to answer: the second one learns that the game has continued.
     let game = first.game(one).unwrap().record.game();
     let moves = game.legal_moves();
     first.append(one, 1, moves[0], &Note::default()).unwrap();
@@ -129,7 +129,7 @@ fn games_from_outside_come_in_and_go_out_again() {
     assert!(report.faults[0].starts_with("game 2: the game breaks off at ply 3"), "{report:?}");
     assert!(report.faults[1].contains("FEN"), "{report:?}");
     assert_eq!(report.bytes, GAMES.len() as u64);
-    // A second time, nothing is new.
+    // The second import adds nothing.
     let again = import(&mut store, GAMES);
     assert_eq!((again.added, again.known, again.faulty), (0, 4, 2));
     assert_eq!((report.numbers.len(), &again.numbers), (4, &report.numbers));
@@ -140,7 +140,7 @@ fn games_from_outside_come_in_and_go_out_again() {
     assert_eq!(first.notes[0].spent, Some(Duration::from_millis(1_500)));
     assert_eq!(first.notes[1].clock, Some(Duration::from_secs(298)));
     assert_eq!((first.time_control.as_str(), first.tags.get("WhiteElo")), ("300+3", Some("1500")));
-    // What goes out is read back as the same games, in another store.
+    // Exported games are read back as the same games, in another store.
     let out: String = ids.iter().map(|&id| pgn(&store.game(id).unwrap())).collect();
     assert!(out.contains("(1... Nf6 2. c4)") && out.contains("{solid}"), "{out}");
     let mut copy = Store::in_memory().unwrap();
@@ -188,7 +188,7 @@ fn count_all(store: &Store) -> u64 {
     store.count(&Filter::default()).unwrap()
 }
 
-/// A source that breaks off with an error.
+/// A source that ends with an error.
 struct Torn<'a>(&'a [u8]);
 
 impl Read for Torn<'_> {
@@ -207,7 +207,7 @@ fn an_import_that_breaks_off_keeps_what_it_has() {
     assert!(report.broken_off.as_ref().unwrap().contains("the disk is gone"), "{report:?}");
     assert!(report.added >= 3);
     assert_eq!(count_all(&store), report.added);
-    // Told to stop, it stops between two batches.
+    // Told to stop, the import stops between two batches.
     let many: String = (0..3_000)
         .map(|n| format!("[White \"A{n}\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"))
         .collect();
@@ -215,7 +215,7 @@ fn an_import_that_breaks_off_keeps_what_it_has() {
     assert!(report.added < 3_000 && report.broken_off.is_some());
     let rest = import(&mut store, &many);
     assert_eq!((rest.added + rest.known, rest.known), (3_000, report.added));
-    // A folder, and zeros without end up to the bound of a word.
+    // A folder, and endless zeros up to the limit of a word.
     let folder = fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
     let report = store.import(folder, &mut |_| ControlFlow::Continue(())).unwrap();
     assert!(report.broken_off.is_some() && report.added == 0);

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers for the tests.
 
 use arena::player::{Engines, Entrant, Who, entrant};
 use arena::referee::Pace;
@@ -32,7 +32,7 @@ impl Drop for Folder {
     }
 }
 
-/// A player of the catalogue or of these tests.
+/// Returns a player of the catalogue or of these tests.
 pub(crate) fn program(entry: thinking::ProgramEntry) -> Entrant {
     Entrant {
         name: entry.id.into(),
@@ -42,7 +42,7 @@ pub(crate) fn program(entry: thinking::ProgramEntry) -> Entrant {
     }
 }
 
-/// The scripted engine that misbehaves in some way.
+/// Returns the scripted engine that misbehaves in some way.
 pub(crate) fn scripted(mode: &str) -> Entrant {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/engines/bad.sh");
     let launch = Launch::new("/bin/sh").arg(script.display().to_string()).arg(mode);
@@ -54,7 +54,7 @@ pub(crate) fn scripted(mode: &str) -> Entrant {
     }
 }
 
-/// An event of these players as words, without a clock.
+/// Orders an event of these players, without a clock.
 pub(crate) fn order(players: &[&str], pairs: u32) -> Order {
     Order {
         players: players.iter().map(ToString::to_string).collect(),

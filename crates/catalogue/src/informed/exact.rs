@@ -1,17 +1,19 @@
-//! What a search says while tables know the result: its lines, with the result of the tables.
+//! Corrects what a search announces while tables know the result: its lines get the result of the
+//! tables.
 
 use std::borrow::Cow;
 use thinking::{Bound, Desk, Detail, Line, Listener, Thought, Verdict};
 
-/// Hears the engine choose among moves that keep the result, and passes on what it says.
+/// Listens to the engine while it chooses among moves that keep the result, and passes on what it
+/// announces.
 ///
-/// Its own estimate of a position whose result is known would only confuse; a mate that it finds says more
-/// than the tables do.
+/// The engine's own estimate of a position whose result is known would only confuse. A mate that it
+/// finds is kept: it says more than the tables do.
 pub(super) struct Exactly<'k, 'd> {
     pub(super) desk: &'k mut Desk<'d>,
-    /// The result that is known.
+    /// The result from the tables.
     pub(super) result: Verdict,
-    /// The answers of the tables to which it is owed.
+    /// The number of table probes behind the result.
     pub(super) hits: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The engine below its full strength: the levels, by the options that GUIs know.
+//! The engine below its full strength: its levels, set by the options that GUIs know.
 
 use super::options::{GAME_KEY, LIMIT_STRENGTH, POINTS, SKILL_LEVEL};
 use crate::strength;
@@ -6,7 +6,7 @@ use opponents::{LEVELS, Player, levels};
 use rules::Bitboard;
 use thinking::{Desk, Settings, Thought};
 
-/// Who plays instead of the engine, and whether that has been said in this game.
+/// The player that replaces the engine, and whether the level has been announced in this game.
 #[derive(Default)]
 pub(super) struct Limited {
     pub(super) player: Player,
@@ -15,7 +15,7 @@ pub(super) struct Limited {
 }
 
 impl Limited {
-    /// Takes over what was set.
+    /// Applies the settings.
     pub(super) fn set(&mut self, settings: &Settings) {
         self.level = level(settings);
         if let Some(level) = self.level {
@@ -25,7 +25,7 @@ impl Limited {
         self.told = false;
     }
 
-    /// Whether a level is in force.
+    /// Whether the strength is limited to a level.
     pub(super) fn is_on(&self) -> bool {
         self.level.is_some()
     }
@@ -35,7 +35,7 @@ impl Limited {
         self.told = false;
     }
 
-    /// Says once a game at which level it plays.
+    /// Announces the level, once a game.
     pub(super) fn tell(&mut self, desk: &mut Desk<'_>) {
         let Some(number) = self.level.filter(|_| !self.told) else { return };
         self.told = true;
@@ -49,7 +49,8 @@ impl Limited {
     }
 }
 
-/// The level in force; `None` for full strength. A limit in points comes before a level.
+/// Returns the level that is set; `None` for full strength. A limit in points takes precedence over
+/// a level.
 fn level(settings: &Settings) -> Option<usize> {
     if settings.check(LIMIT_STRENGTH) {
         return Some(strength::level_of_points(settings.spin(POINTS) as f64));

@@ -1,8 +1,8 @@
-//! The engine with what can be looked up, an opening book and end-game tables, and with the
-//! levels below its full strength.
+//! The engine with an opening book, end-game tables and the levels below its full strength.
 //!
-//! Exact knowledge goes before search, and it is said where a move comes from. The engine
-//! itself knows nothing of files; what it may choose from is settled here, before it thinks.
+//! Exact knowledge takes precedence over search, and the program says where a move comes from. The
+//! engine itself knows nothing of files; the moves it may choose from are determined here, before
+//! it thinks.
 
 mod exact;
 mod limited;
@@ -38,7 +38,7 @@ pub(crate) struct Informed {
     settings: Settings,
     book: Option<Book>,
     endings: Endings,
-    /// How many lines are shown: the engine's option, which is noted on its way.
+    /// Lines to show: the engine's option `MultiPV`, remembered when it is set.
     lines: usize,
     limited: Limited,
 }
@@ -73,7 +73,7 @@ impl Informed {
         Ok(())
     }
 
-    /// Lets the engine think, guided by the theme of the opening if that is wanted.
+    /// Lets the engine think, guided by the theme of the opening if that option is set.
     fn search(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let side = game.position().turn();
         let guide = Guide::of(game, side).filter(|_| self.settings.check(THEMES));
@@ -87,7 +87,7 @@ impl Informed {
         self.engine.think(game, limits, desk)
     }
 
-    /// Lets the engine choose among the moves that keep the result that tables know.
+    /// Lets the engine choose among the moves that keep the result known from the tables.
     fn choose(
         &mut self,
         game: &Game,
@@ -102,7 +102,7 @@ impl Informed {
         self.engine.think(game, &limits, &mut Desk::new(signals, watch, &mut exactly, 0))
     }
 
-    /// A move of the book that is allowed here.
+    /// Returns a book move that the limits allow.
     fn book_move(&self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Option<Move> {
         let asked_to_search = limits.infinite || limits.mate.is_some();
         let book = self.book.as_ref().filter(|_| self.settings.check(OWN_BOOK))?;
@@ -116,7 +116,7 @@ impl Informed {
     }
 }
 
-/// A theme as the engine takes it: what is left of its bonuses.
+/// Converts a theme to the engine's type, with what is left of its bonuses.
 fn bonuses(guide: &Guide) -> Bonuses {
     let (side, theme) = (guide.theme.side, guide.theme);
     let pieces = theme.pieces.iter().map(|&(role, at, bonus)| (role, at, guide.left_of(bonus)));

@@ -19,7 +19,8 @@ pub(super) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 pub(super) const POINTS: &str = "UCI_Elo";
 pub(super) const GAME_KEY: &str = "Game Key";
 
-/// Options of books and tables, named as other engines name them where they have them.
+/// Options of books and tables, with the names that other engines use where they have the same
+/// option.
 static LOOKED_UP: &[OptionSpec] = &[
     OptionSpec::check(OWN_BOOK, false, "Play moves of the opening book without thinking."),
     OptionSpec::text(BOOK_FILE, "", "The opening book, a Polyglot file."),
@@ -62,7 +63,7 @@ static LOOKED_UP: &[OptionSpec] = &[
     ),
 ];
 
-/// Options of strength: two of them bear the names that every GUI looks for.
+/// Options of strength; two of them have the names that every GUI looks for.
 static STRENGTH: LazyLock<[OptionSpec; 4]> = LazyLock::new(|| {
     let points = strength::points_of_levels();
     let ends = points.first().zip(points.last()).map(|(&low, &high)| (low as i64, high as i64));
@@ -94,13 +95,13 @@ static STRENGTH: LazyLock<[OptionSpec; 4]> = LazyLock::new(|| {
     ]
 });
 
-/// What can be set here.
+/// Returns the options that are added here.
 pub(super) fn own() -> &'static [OptionSpec] {
     static OWN: OnceLock<Vec<OptionSpec>> = OnceLock::new();
     OWN.get_or_init(|| LOOKED_UP.iter().chain(STRENGTH.iter()).copied().collect())
 }
 
-/// The engine's options and those above.
+/// Returns the engine's options followed by those that are added here.
 pub(super) fn all(engine: &'static [OptionSpec]) -> &'static [OptionSpec] {
     static ALL: OnceLock<Vec<OptionSpec>> = OnceLock::new();
     ALL.get_or_init(|| engine.iter().chain(own()).copied().collect())

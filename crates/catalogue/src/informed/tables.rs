@@ -1,4 +1,4 @@
-//! What end-game tables know of a position at the root.
+//! Probes end-game tables at the root.
 
 use super::options::{ENDGAME_TABLES, SYZYGY_50_MOVE_RULE, SYZYGY_PATH, SYZYGY_PROBE_LIMIT};
 use knowledge::endgame::{self, Exact, MAX_PIECES};
@@ -18,46 +18,46 @@ pub(super) static EXACT: Rule = Rule {
 /// Plies without capture or pawn move after which a game is drawn.
 const FIFTY_MOVES: u16 = 100;
 
-/// The tables there are.
+/// The available tables.
 #[derive(Default)]
 pub(super) struct Endings {
-    /// Our own, opened when they are first asked for.
+    /// Our own tables, opened when they are first needed.
     own: Option<Folder>,
     syzygy: Option<Arc<Syzygy>>,
 }
 
-/// What is known of the moves of a position.
+/// What the tables know of the moves of a position.
 pub(super) struct Known {
-    /// Moves with their value and the play after them, the best first.
+    /// Moves with their value and the line that follows, the best first.
     lines: Vec<(Move, Verdict, Vec<Move>)>,
-    /// How many of them are equally good.
+    /// How many moves are equally good.
     best: usize,
-    /// Whether the first is to be played without further thought.
+    /// Whether the first move is played without further thought.
     decided: bool,
 }
 
 impl Known {
-    /// The value of the position.
+    /// Returns the value of the position.
     pub(super) fn verdict(&self) -> Verdict {
         self.lines.first().map_or(Verdict::Endgame(0), |(_, verdict, _)| *verdict)
     }
 
-    /// How many answers of the tables were needed.
+    /// Returns the number of table probes.
     pub(super) fn hits(&self) -> u64 {
         self.lines.len() as u64
     }
 
-    /// The moves among which the engine may choose.
+    /// Returns the moves among which the engine may choose.
     pub(super) fn moves(&self) -> Vec<Move> {
         self.lines.iter().take(self.best).map(|(m, ..)| *m).collect()
     }
 
-    /// The move that no thinking can improve.
+    /// Returns the move that no search can improve, if there is one.
     pub(super) fn decided(&self) -> Option<Move> {
         self.lines.first().filter(|_| self.decided).map(|(m, ..)| *m)
     }
 
-    /// Says what is known, in this many lines.
+    /// Announces what is known, in at most this many lines.
     pub(super) fn tell(&self, lines: usize, desk: &mut Desk<'_>) {
         let hits = self.hits();
         let shown = if self.decided { lines.max(1) } else { 1 };
@@ -95,7 +95,7 @@ impl Endings {
         Ok(())
     }
 
-    /// The Syzygy tables as the search asks them.
+    /// Returns the Syzygy tables in the form in which the search probes them.
     pub(super) fn for_search(&self, settings: &Settings) -> Option<Arc<dyn engine::Endings>> {
         let syzygy = self.syzygy.clone()?;
         let limit = settings.spin(SYZYGY_PROBE_LIMIT).max(0) as u32;
@@ -104,7 +104,7 @@ impl Endings {
         Some(Arc::new(InSearch { syzygy, most_pieces, fifty_moves }))
     }
 
-    /// What is known of the moves that are allowed; `None` if the tables lack one of them.
+    /// Looks up the moves that the limits allow; `None` if the tables lack one of them.
     pub(super) fn look_up(
         &mut self,
         game: &Game,
@@ -122,7 +122,7 @@ impl Endings {
         })
     }
 
-    /// Looks which of our own tables there are, unless it is known.
+    /// Finds out which of our own tables there are, unless that is known.
     pub(super) fn open_own(&mut self, settings: &Settings) {
         if settings.check(ENDGAME_TABLES) {
             self.own();
@@ -169,8 +169,8 @@ fn verdict(value: Exact) -> Verdict {
     }
 }
 
-/// Syzygy tables know results and progress, but no mates: the engine chooses among the moves
-/// that keep the result.
+/// Looks up the moves in the Syzygy tables. They know results and progress but no distance to mate,
+/// so the engine chooses among the moves that keep the result.
 fn by_result(syzygy: &Syzygy, game: &Game, limits: &Limits, fifty_moves: bool) -> Option<Known> {
     let (moves, result) = syzygy.best_moves(game, fifty_moves)?;
     let allowed = moves.into_iter().filter(|&m| limits.allows(m));
@@ -179,7 +179,7 @@ fn by_result(syzygy: &Syzygy, game: &Game, limits: &Limits, fifty_moves: bool) -
     (best > 0).then_some(Known { lines, best, decided: false })
 }
 
-/// Syzygy tables with the options that matter inside the search.
+/// Syzygy tables with the options that matter in the search.
 struct InSearch {
     syzygy: Arc<Syzygy>,
     most_pieces: u32,

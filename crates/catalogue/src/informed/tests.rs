@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use thinking::{Detail, Listener, Signals, Stopwatch};
 
-/// Keeps what is said about choices.
+/// Records the choices that are announced.
 #[derive(Default)]
 struct Heard(Vec<String>);
 
@@ -132,12 +132,12 @@ fn syzygy_tables_leave_only_moves_that_keep_the_result() {
     program.set(SYZYGY_PATH, text(folder.to_str().unwrap())).unwrap();
     let (_, heard) = think(&mut program, &game("8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
     assert_eq!(heard[0], "won ending in 1 plies");
-    // What the search thinks of it is not said beside what is known, only a mate that it sees.
+    // Beside a known result, the search's own estimate is not announced, only a mate that it sees.
     assert!(heard.len() > 2, "{heard:?}");
     for said in &heard {
         assert!(said.contains("won ending") || said.contains("mate in"), "{said}");
     }
-    // Five pieces: the search finds the capture after which the tables know.
+    // Five pieces: the search finds the capture after which the tables know the result.
     let (m, heard) = think(&mut program, &game("4k3/8/8/8/8/8/1r1R4/2B1K3 w - - 0 1"));
     assert_eq!(m, "Bxb2");
     assert!(heard.iter().any(|said| said.starts_with("won ending")), "{heard:?}");

@@ -1,4 +1,4 @@
-//! `vitrine --version` and `vitrine --license`: what this is and what it contains.
+//! `vitrine --version` and `vitrine --license`.
 
 use crate::failure::Failure;
 use std::io::Write;
@@ -6,7 +6,8 @@ use std::io::Write;
 const LICENSE: &str = include_str!("../../../../LICENSE");
 const NOTICES: &str = include_str!("../../../../packaging/licenses.txt");
 
-/// Version and commit, the network that is built in, whether the page is, the licence.
+/// Prints the version and commit, the embedded network, whether the page is embedded, and the
+/// licence.
 pub(crate) fn version(out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "vitrine {}", env!("VITRINE_VERSION"))?;
     writeln!(out, "network {:016x}", engine::network_fingerprint())?;
@@ -16,7 +17,7 @@ pub(crate) fn version(out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, "vitrine --license prints it, with the notices of all that is inside.")?)
 }
 
-/// The licence, then the notices of all crates and packages.
+/// Prints the licence, then the notices of all crates and packages.
 pub(crate) fn license(out: &mut dyn Write) -> Result<(), Failure> {
     Ok(write!(out, "{LICENSE}\n\n{NOTICES}")?)
 }

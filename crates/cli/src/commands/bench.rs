@@ -7,13 +7,13 @@ use crate::thinker::Thinker;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
 
-/// Searches the fixed positions; the last line is for scripts.
+/// Searches the fixed positions; the last line of output is for scripts.
 pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
     let watched = io::stderr().is_terminal();
     let cost = thinker.bench(args.depth, |fen, nodes| {
         if watched {
-            // Progress for a person; if it cannot be shown, nothing is lost.
+            // Progress for people; an error here does no harm.
             let _ = writeln!(io::stderr(), "{nodes:>12} nodes in {fen}");
         }
     })?;

@@ -1,4 +1,4 @@
-//! `vitrine board`: a position as a player looks at it.
+//! `vitrine board`: shows a position.
 
 use crate::args::BoardArgs;
 use crate::draw::Brush;
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &BoardArgs, out: &mut dyn Write) -> Result<(), Failure> 
     list_facts(&position, out)
 }
 
-/// Whose turn it is and whether the game is over.
+/// Returns the side to move, and whether the game is over.
 pub(crate) fn situation(position: &Position) -> String {
     let side = position.turn().choose("White", "Black");
     match Game::new(*position).outcome().map(|outcome| outcome.ending) {
@@ -54,7 +54,7 @@ fn list_moves(position: &Position, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(paragraph(out, "  ", &names.join(" "))?)
 }
 
-/// What a player would notice; the vocabulary is that of chess on 8×8.
+/// Prints facts that a player would notice; the vocabulary is that of chess on 8×8.
 fn list_facts(position: &Position, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(position) = position.as_chess() else { return Ok(()) };
     for (heading, facts) in [

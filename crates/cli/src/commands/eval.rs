@@ -12,7 +12,7 @@ use server::thoughts_json;
 use std::io::Write;
 use thinking::Sheet;
 
-/// Judges.
+/// Prints the evaluation.
 pub(crate) fn run(args: &EvalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let start = start::position(&args.fen.join(" "), &args.start)?;
     let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &EvalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The hand-written evaluation of the engine where its network judges.
+/// Returns the hand-written evaluation of the engine, if its network has judged the position.
 fn by_hand(
     args: &EvalArgs,
     judged: &Sheet<'_>,

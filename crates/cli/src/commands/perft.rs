@@ -1,4 +1,4 @@
-//! `vitrine perft`: counts leaves and says how long it took.
+//! `vitrine perft`: counts leaves and prints the time.
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
 
-/// More plies than anybody will wait for.
+/// The largest depth; nobody would wait for more.
 const MAX_DEPTH: u32 = 60;
 
-/// Counts.
+/// Counts and prints the leaves.
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Some((depth, fen)) = args.fen_and_depth.split_last() else {
         return Err(Failure::Usage("perft needs a depth".into()));
@@ -56,7 +56,7 @@ fn count(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same with the count of each move as soon as it is known.
+/// Counts the same, and prints the count of each move as soon as it is known.
 fn divide(
     position: &Position,
     depth: u32,

@@ -121,7 +121,7 @@ fn show_options(options: &[OptionSpec], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What an option can be.
+/// Describes the values of an option.
 fn values(kind: OptionKind) -> String {
     match kind {
         OptionKind::Check { default } => format!("(true or false, usually {default})"),

@@ -1,16 +1,16 @@
-//! The gallery for other programs.
+//! The gallery as JSON.
 
 use rules::Variant;
 use serde_json::{Value, json};
 use thinking::{Card, OptionKind, OptionSpec, Plays};
 
-/// All programs, by the year they are known for.
+/// Returns all programs, by the year they are known for.
 pub(super) fn list() -> Value {
     let programs = catalogue::PROGRAMS.iter().map(|entry| heading(entry.card()));
     json!({ "programs": programs.collect::<Vec<_>>() })
 }
 
-/// One program with all that its card says.
+/// Returns one program with everything on its card.
 pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
     let mut program = heading(card);
     let original = card.original.as_ref().map(|machine| {
@@ -42,7 +42,7 @@ pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
     json!({ "program": program })
 }
 
-/// How a program chooses.
+/// Returns how a program chooses its moves.
 pub(super) fn method(card: &Card) -> Value {
     let method = &card.method;
     json!({
@@ -55,7 +55,7 @@ pub(super) fn method(card: &Card) -> Value {
     })
 }
 
-/// The games that a program plays.
+/// Returns the games that a program plays.
 pub(super) fn variants(card: &Card) -> Value {
     let variants = card.abilities.variants.iter().map(|variant| match variant {
         Variant::Chess => "chess",
@@ -80,7 +80,7 @@ fn heading(card: &Card) -> Value {
     })
 }
 
-/// What was measured of a program on the ladder that comes with this version: any move at all is 0.
+/// Returns the strength of a program on the ladder of this version, where random moves have 0.
 fn strength(id: &str) -> Value {
     let measured = catalogue::strength::measured(id);
     json!(measured.map(|found| {

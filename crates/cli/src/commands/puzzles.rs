@@ -1,8 +1,8 @@
-//! `vitrine puzzles`: the positions of games in which one move wins, each with a rating.
+//! `vitrine puzzles`: finds the positions of games in which one move wins, and rates them.
 //!
-//! How hard a puzzle is, the levels say: each tries it with several keys, and from those that
-//! find the move and those that do not follows a rating on the scale on which the levels
-//! themselves were rated, by puzzles of Lichess.
+//! The levels measure how hard a puzzle is: each tries it with several keys. From those that find
+//! the move and those that do not follows a rating. Its scale is that of the levels themselves,
+//! which were rated by puzzles of Lichess.
 
 use super::ladder::duel::{at_level, choice};
 use super::ladder::performance::performance;
@@ -30,20 +30,20 @@ pub(crate) struct PuzzlesArgs {
     pub(crate) games: Vec<PathBuf>,
 }
 
-/// How the levels solve puzzles of Lichess: `level rating`.
+/// The ratings of the levels on puzzles of Lichess: `level rating`.
 const SOLVERS: &str = include_str!("../../../../data/opponents/solvers.txt");
 
 /// Keys with which each level tries a puzzle.
 const KEYS: u64 = 3;
 
-/// Every puzzle is lent a solved and a failed try of this rating, so that one that all
-/// solve has a rating, too.
+/// The rating of a solved and a failed try that are lent to every puzzle, so that one that all
+/// levels solve has a finite rating.
 const LENT: f64 = 1_500.0;
 
-/// Plies at the beginning of a game from which nothing is taken.
+/// Plies at the beginning of a game that are skipped.
 const OPENING: usize = 6;
 
-/// Mines and prints.
+/// Finds and prints the puzzles.
 pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
     let mut count = 0;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure
     }
 }
 
-/// The puzzles of a game. A chance that is left standing is taken once.
+/// Finds the puzzles of a game. A chance that remains for several moves is taken once.
 fn mine(thinker: &mut Thinker, game: &GameTree) -> Result<Vec<Puzzle>, Failure> {
     let (mut found, mut answers) = (Vec::new(), Vec::<(usize, Move)>::new());
     let Some(mut before) = game.start().as_chess().copied() else { return Ok(found) };
@@ -95,7 +95,7 @@ fn mine(thinker: &mut Thinker, game: &GameTree) -> Result<Vec<Puzzle>, Failure> 
     Ok(found)
 }
 
-/// Who played and when, at which move, and who is to answer.
+/// Returns the players, the date, the move number and the side to move.
 fn name(game: &GameTree, position: &Position) -> String {
     let tag = |name: &str| game.tags.get(name).unwrap_or("?").replace(", ", " ");
     let date = tag("Date");
@@ -104,7 +104,7 @@ fn name(game: &GameTree, position: &Position) -> String {
     format!("{} - {} {year} move {number} {side}", tag("White"), tag("Black"))
 }
 
-/// The levels with their ratings.
+/// Returns the levels with their ratings as solvers.
 fn solvers() -> impl Iterator<Item = (usize, f64)> {
     SOLVERS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut words = line.split_whitespace();
@@ -112,7 +112,7 @@ fn solvers() -> impl Iterator<Item = (usize, f64)> {
     })
 }
 
-/// How hard a puzzle is for the levels.
+/// Returns how hard a puzzle is for the levels.
 fn rating(puzzle: &Puzzle) -> Result<u32, Failure> {
     let tried = host::run(|| {
         let game = Game::new(puzzle.position());

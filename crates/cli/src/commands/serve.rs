@@ -1,4 +1,4 @@
-//! `vitrine serve`: the page.
+//! `vitrine serve`: serves the page.
 
 use crate::args::{LogLevel, ServeArgs};
 use crate::commands::arena::engines;
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use tracing::Level;
 
-/// The fewest programs that may think at the same time: one must not wait for another.
+/// The fewest programs that may think at the same time, so that one does not wait for another.
 const LEAST_SEARCHES: usize = 2;
 
 /// Serves the page until Ctrl-C.
@@ -49,7 +49,7 @@ fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
     })
 }
 
-/// Writes what happens to the standard error output: one line each, with time and level, without tokens.
+/// Logs events to stderr, one on each line, with time and level, without tokens.
 fn write_log(level: LogLevel) {
     let level = match level {
         LogLevel::Error => Level::ERROR,
@@ -62,7 +62,7 @@ fn write_log(level: LogLevel) {
     let _ = log.with_ansi(false).try_init();
 }
 
-/// Says where the page is.
+/// Prints the address of the page.
 fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "Vitrine is at {}", ready.link)?;
     if let Some(invitation) = &ready.invitation {
@@ -83,7 +83,7 @@ fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
     out.flush()
 }
 
-/// Shows a page in the browser, if there is one; the address has been printed in any case.
+/// Opens a page in the browser, if there is one; the address has been printed in any case.
 fn open(link: &str) {
     let (program, first): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
@@ -93,7 +93,7 @@ fn open(link: &str) {
     let mut command = Command::new(program);
     command.args(first).arg(link).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if let Ok(mut child) = command.spawn() {
-        // Somebody has to hear of its end.
+        // The process must be waited for, or it would remain as a zombie.
         let _ = thread::Builder::new().name("browser".into()).spawn(move || child.wait());
     }
 }

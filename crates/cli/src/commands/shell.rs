@@ -1,4 +1,4 @@
-//! `vitrine man` and `vitrine completions`, both made from the list of commands.
+//! `vitrine man` and `vitrine completions`, both generated from the commands.
 
 use crate::args::{Cli, ManArgs};
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ pub(crate) fn man(args: &ManArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// Prints what a shell needs to complete our commands.
+/// Prints the completion script of a shell.
 pub(crate) fn completions(shell: Shell, out: &mut dyn Write) -> Result<(), Failure> {
     // The generator cannot report an error of the output, so it writes into memory.
     let mut script = Vec::new();

@@ -85,7 +85,7 @@ enum SolveFormat {
     Svg,
 }
 
-/// Solves, and the twins and the duplex half after it.
+/// Solves the problem, then its twins and its duplex half.
 pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let first = problem(args)?;
     let mut all = vec![first];

@@ -1,4 +1,4 @@
-//! `vitrine suite`: how many test positions a program solves.
+//! `vitrine suite`: counts the test positions that a program solves.
 
 use crate::args::SuiteArgs;
 use crate::failure::Failure;
@@ -16,21 +16,21 @@ use std::path::Path;
 use std::time::Duration;
 use thinking::{Decision, Detail, Limits, Listener, Thought, Verdict};
 
-/// For each position by default.
+/// The time for each position by default.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// What came of a file.
+/// The results of a file.
 #[derive(Default)]
 struct Tally {
     solved: u32,
     tried: u32,
-    /// Lines that are no positions, or ask for nothing that can be checked: where, and why.
+    /// Lines that are not positions, or have no answer that can be checked, with the reasons.
     skipped: Vec<Skipped>,
     /// Positions that were not solved.
     failed: Vec<Failed>,
 }
 
-/// A line that was left out.
+/// A line that was skipped.
 struct Skipped {
     line: u64,
     why: String,
@@ -43,13 +43,14 @@ struct Failed {
     played: String,
 }
 
-/// Lines left out that are named; the others are counted.
+/// Skipped lines that are printed; the others are counted.
 const NAMED: usize = 10;
 
-/// After this many lines in a row without a question the file is no suite, and may have no end.
+/// After this many lines in a row without a test position the file is not a suite, and may be
+/// endless.
 const HOPELESS: u32 = 10_000;
 
-/// Tries every file, one line of results each.
+/// Tests every file and prints a line of results for each.
 pub(crate) fn run(args: &SuiteArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
     let mut all = Vec::new();
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &SuiteArgs, out: &mut dyn Write) -> Result<(), Failure> 
         json::print(object, out)?;
     }
     match all.iter().find(|(_, tally)| tally.tried == 0) {
-        // A script that tests nothing must not believe that all is well.
+        // A script that tests nothing must not pass as a success.
         Some((path, _)) => {
             out.flush()?;
             Err(Failure::Failed(format!("{} holds no position with a question", path.display())))
@@ -147,7 +148,7 @@ fn try_file(
             tally.failed.push(failed);
         }
         if watched {
-            // Progress for a person; if it cannot be shown, nothing is lost.
+            // Progress for people; an error here does no harm.
             let _ = write!(io::stderr(), "\r{} of {} ", tally.solved, tally.tried);
         }
     }
@@ -157,7 +158,8 @@ fn try_file(
     Ok(tally)
 }
 
-/// The positions of a file, each with the number of its line: EPD, or puzzles with a heading as Lichess has it.
+/// Reads the positions of a file with their line numbers: EPD, or puzzles with the heading of
+/// Lichess.
 fn questions(
     mut source: impl BufRead + 'static,
 ) -> Result<Box<dyn Iterator<Item = Question>>, Failure> {
@@ -175,18 +177,18 @@ fn questions(
     })))
 }
 
-/// A line of a file: its number, and the position or what is wrong.
+/// The number of a line, and its position or what is wrong with it.
 type Question = (u64, Result<Epd, Unread>);
 
-/// Why there is no question.
+/// Why a line has no test position.
 enum Unread {
-    /// The line is no position, or there is nothing to be right or wrong about.
+    /// The line is not a position, or has no answer that can be checked.
     Line(String),
     /// Nothing more can be read.
     Source(String),
 }
 
-/// A position that asks something.
+/// Returns a position that has an answer to check.
 fn asking<N>(read: Result<Reading<Epd, N>, EpdError>) -> Result<Epd, Unread> {
     let epd = match read {
         Ok(reading) => reading.value,
@@ -201,7 +203,7 @@ fn asking<N>(read: Result<Reading<Epd, N>, EpdError>) -> Result<Epd, Unread> {
     }
 }
 
-/// What a program says to a position.
+/// A program's answer to a position.
 struct Answer {
     decision: Decision,
     mate: Option<i32>,
@@ -240,7 +242,7 @@ fn failed(line: u64, epd: &Epd, answer: &Answer) -> Failed {
     Failed { line, epd: notation::epd::write(epd), played }
 }
 
-/// Remembers what was last thought of the position.
+/// Remembers the last verdict on the position.
 struct LastVerdict(Option<Verdict>);
 
 impl Listener for LastVerdict {

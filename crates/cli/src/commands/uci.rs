@@ -1,4 +1,5 @@
-//! `vitrine uci`: a program of the catalogue for a GUI or a referee; and UCI commands on the command line.
+//! `vitrine uci`: a program of the catalogue for a GUI or a match program; also runs UCI commands
+//! from the command line.
 
 use crate::args::UciArgs;
 use crate::failure::Failure;
@@ -12,12 +13,12 @@ pub(crate) fn run_default() -> Result<(), Failure> {
     converse(config(catalogue::DEFAULT, 0)?, io::stdin())
 }
 
-/// Serves the program that was asked for.
+/// Serves the program of the arguments.
 pub(crate) fn run(args: &UciArgs) -> Result<(), Failure> {
     converse(config(&args.program, args.seed)?, io::stdin())
 }
 
-/// Carries out commands of UCI to their end.
+/// Runs UCI commands to their end.
 pub(crate) fn carry_out(lines: String) -> Result<(), Failure> {
     let config = ServeConfig { patient: true, ..config(catalogue::DEFAULT, 0)? };
     converse(config, Cursor::new(lines))

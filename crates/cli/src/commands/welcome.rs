@@ -18,7 +18,7 @@ Vitrine: a chess program whose thinking can be seen.
 A GUI needs no command: give it this program as a UCI engine.
 ";
 
-/// The welcome.
+/// Prints the welcome.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     Ok(write!(out, "{WELCOME}")?)
 }

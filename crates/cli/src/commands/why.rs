@@ -1,4 +1,4 @@
-//! `vitrine why`: a move or a position explained.
+//! `vitrine why`: explains a move or a position.
 
 use crate::args::{WhyArgs, WhyQuestion};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use serde_json::json;
 use server::{claims_json, thoughts_json};
 use std::io::Write;
 
-/// Answers the questions.
+/// Answers the questions of the arguments.
 pub(crate) fn run(args: &WhyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Start { position, .. } = start::position(&args.fen.join(" "), &args.start)?;
     let Some(position) = position.as_chess().copied() else {
@@ -80,7 +80,7 @@ fn write_json(
     json::print(object, out)
 }
 
-/// The claims, one paragraph each.
+/// Prints the claims, one paragraph each.
 pub(crate) fn tell(claims: &[Claim], out: &mut dyn Write) -> Result<(), Failure> {
     for claim in claims {
         paragraph(out, "  ", &sentence::with_line(claim))?;
@@ -95,7 +95,7 @@ fn tell_seen(claims: &[Claim], out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// A move in either notation.
+/// Parses a legal move in either notation.
 pub(crate) fn legal(text: &str, position: &Position) -> Result<Move, Failure> {
     let found = san::find(text, position).ok().or_else(|| coordinates::read(text, position).ok());
     found.ok_or_else(|| Failure::Usage(format!("{} is not a legal move here", quote(text))))

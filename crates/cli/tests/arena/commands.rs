@@ -1,4 +1,4 @@
-//! The commands as a shell meets them.
+//! The commands of the arena in a shell.
 
 use crate::support::{Folder, engines};
 use notation::pgn::{GameResult, Reader};

@@ -1,11 +1,11 @@
-//! Many games of our own programs: nobody fails, and report, store and PGN tell the same.
+//! Many games of our own programs: no player fails, and report, store and PGN agree.
 
 use crate::support::{Folder, is_soak};
 use notation::pgn::{GameResult, GameTree, Reader};
 use std::collections::HashMap;
 use std::fs;
 
-/// Who meets: all that answer within a second, the museum and the engine.
+/// The players: all programs that answer within a second, from the museum and the engine.
 const PLAYERS: [&str; 5] =
     ["random-move", "first-move", "turing:depth=1", "bernstein:depth=1", "vitrine:Hash=4"];
 
@@ -18,7 +18,7 @@ const NAMES: [&str; 5] = [
     "Vitrine (Hash=4)",
 ];
 
-/// Points of each player in a PGN, doubled.
+/// Returns the points of each player in a PGN, doubled.
 fn half_points(games: &[GameTree]) -> HashMap<String, u32> {
     let mut points = HashMap::new();
     for game in games {
@@ -34,7 +34,7 @@ fn half_points(games: &[GameTree]) -> HashMap<String, u32> {
     points
 }
 
-/// What a table of the report says of a player: its line, cut into words.
+/// Returns the words of a player's row in a table of the report.
 fn line<'a>(report: &'a str, player: &str) -> Vec<&'a str> {
     let mut lines = report.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
     lines.find(|words| words.get(1) == Some(&player)).unwrap()
@@ -42,7 +42,7 @@ fn line<'a>(report: &'a str, player: &str) -> Vec<&'a str> {
 
 #[test]
 fn a_long_event_ends_without_a_failure_and_all_accounts_agree() {
-    // With a clock, other work on this machine would be measured, too: only when asked for.
+    // With a clock, other work on this machine would be measured too, so only on request.
     let (games, limit) = if is_soak() { (1_000, "--tc 1+0.01") } else { (40, "--nodes 200") };
     let folder = Folder::new();
     let players = PLAYERS.join(" ");

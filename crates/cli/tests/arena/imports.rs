@@ -1,18 +1,18 @@
-//! Games without end on the input: memory does not grow with them.
+//! Endless games on the input: memory does not grow with them.
 
 use crate::support::Folder;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, ChildStdin};
 
-/// Kilobytes that a process has used at most.
+/// Returns the peak memory of a process in kilobytes.
 fn peak(child: &Child) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     line.split_whitespace().next().unwrap().parse().unwrap()
 }
 
-/// Different games of forty plies each: two knights go out and home.
+/// Different games of forty plies each, in which two knights go out and return.
 fn pour(input: &mut ChildStdin, numbers: std::ops::Range<u32>) {
     let moves: String =
         (0..10).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8 ", 2 * n + 1, 2 * n + 2)).collect();

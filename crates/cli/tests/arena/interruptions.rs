@@ -1,4 +1,4 @@
-//! Signals and kills at any moment: nothing finished is lost, nothing is played twice.
+//! Signals and kills at any moment: no finished game is lost, none is played twice.
 
 use crate::support::{Folder, engines, is_soak};
 use rules::random::Random;
@@ -16,7 +16,7 @@ fn send(signal: &str, child: &Child) {
     assert!(done.success());
 }
 
-/// The numbers of the games of an event, as the PGN has them.
+/// Returns the numbers of the games of an event in its PGN.
 fn rounds(folder: &Folder, event: &str) -> Vec<u32> {
     let text = folder.done(&format!("games export --event {event}"));
     let rounds =
@@ -58,14 +58,14 @@ fn killed_at_any_moment_it_goes_on_with_exactly_the_planned_games() {
         let over = child.try_wait().unwrap().is_some();
         send_if_alive(&mut child);
         kills += 1;
-        // Killed before the event was written down, it has to begin again.
+        // If it was killed before the event was stored, it has to begin again.
         begun |= folder.run("tournament list").stdout.starts_with(b"name");
         let numbers = if begun { rounds(&folder, event) } else { Vec::new() };
         let unique: HashSet<u32> = numbers.iter().copied().collect();
         assert_eq!(unique.len(), numbers.len(), "a game was played twice");
         assert!(numbers.iter().all(|round| (1..=games).contains(round)));
         if over && numbers.len() == games as usize {
-            // All played: a new event for the other moments.
+            // All games are played: a new event for the other moments.
             folder.done(&format!("tournament delete {event} --yes"));
             begun = false;
         }
@@ -78,19 +78,19 @@ fn killed_at_any_moment_it_goes_on_with_exactly_the_planned_games() {
     let mut numbers = rounds(&folder, "doomed");
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=games).collect::<Vec<u32>>());
-    // The same games as without any kill.
+    // The same games as without a kill.
     let whole = Folder::new();
     whole.done("match turing:depth=1 random-move --name doomed --games 60 --tc none");
     assert_eq!(moves(&folder), moves(&whole));
 }
 
 fn send_if_alive(child: &mut Child) {
-    // Killing somebody who has just left is no fault.
+    // The process may already have ended.
     let _ = child.kill();
     child.wait().unwrap();
 }
 
-/// The moves of all games, sorted by their rounds.
+/// Returns the moves of all games, sorted by round.
 fn moves(folder: &Folder) -> Vec<(u32, String)> {
     let text = folder.done("games export --event doomed");
     let mut games: Vec<(u32, String)> = notation::pgn::Mainlines::new(text.as_bytes())
@@ -119,7 +119,7 @@ fn a_first_ctrl_c_finishes_what_is_played_and_says_how_to_go_on() {
     assert!(printed.contains(&format!("long: {count} of 5000 games")), "{count} {printed}");
 }
 
-/// Whether a process is there and is no mere entry in a table.
+/// Whether a process exists and is not a zombie.
 fn lives(pid: u32) -> bool {
     std::fs::read_to_string(format!("/proc/{pid}/stat"))
         .is_ok_and(|stat| !stat.rsplit(')').next().is_some_and(|rest| rest.starts_with(" Z")))

@@ -1,5 +1,5 @@
-//! The arena from the outside: the built program plays, is killed and goes on, and what it
-//! prints, keeps and exports agrees. Another program drives it through whole games.
+//! The arena from the outside: the built program plays, is killed and resumes, and its output,
+//! store and exports agree. Another program drives it through whole games.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]

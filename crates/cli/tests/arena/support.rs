@@ -1,10 +1,10 @@
-//! Running the built program with a store of its own.
+//! Runs the built program with a store of its own.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder with a store, gone when it is dropped.
+/// A folder with a store, deleted when it is dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -39,7 +39,7 @@ impl Folder {
         self.command(line).output().unwrap()
     }
 
-    /// Runs the program, which must succeed; what it printed.
+    /// Runs the program, which must succeed; returns its output.
     pub(crate) fn done(&self, line: &str) -> String {
         let output = self.run(line);
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -47,7 +47,7 @@ impl Folder {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs the program, which must fail; its exit code and what it said.
+    /// Runs the program, which must fail; returns its exit code and its message.
     pub(crate) fn failed(&self, line: &str) -> (i32, String) {
         let output = self.run(line);
         assert!(!output.status.success(), "{line} succeeded");
@@ -75,7 +75,7 @@ impl Drop for Folder {
     }
 }
 
-/// A file that names this program as a foreign engine, once for each program of a list.
+/// Writes a file that lists this program as a foreign engine, once for each program of a list.
 pub(crate) fn engines(folder: &Folder, programs: &[&str]) -> PathBuf {
     let binary = Path::new(env!("CARGO_BIN_EXE_vitrine")).display().to_string();
     let tables = programs.iter().map(|program| {
@@ -87,7 +87,7 @@ pub(crate) fn engines(folder: &Folder, programs: &[&str]) -> PathBuf {
     folder.write("engines.toml", &tables.collect::<String>())
 }
 
-/// Whether the long versions of tests are wanted.
+/// Whether the long versions of tests are requested.
 pub(crate) fn is_soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }

@@ -1,4 +1,4 @@
-//! The commands as a person in a shell meets them.
+//! The commands in a shell.
 
 use crate::process::Vitrine;
 use std::io::{Read, Write};
@@ -12,7 +12,7 @@ pub(crate) fn vitrine(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What it prints when all goes well.
+/// Returns the output of a command that succeeds.
 pub(crate) fn said(arguments: &[&str]) -> String {
     let output = vitrine(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -20,7 +20,7 @@ pub(crate) fn said(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The one line it says when it was asked wrongly.
+/// Returns the one-line message of a command that is refused.
 pub(crate) fn refusal(arguments: &[&str]) -> String {
     let output = vitrine(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
@@ -181,7 +181,7 @@ fn a_reader_who_goes_away_is_no_error() {
     }
 }
 
-/// The pipe fills up, nobody reads it, and still `quit` is heard.
+/// The pipe is full and nobody reads it, but `quit` is still obeyed.
 #[test]
 fn a_reader_who_does_not_read_cannot_keep_it_alive() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_vitrine"))

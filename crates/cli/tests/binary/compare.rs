@@ -1,15 +1,15 @@
-//! `vitrine programs compare`: the table of 1958, in a terminal and on its page.
+//! `vitrine programs compare`: the table of 1958, in a terminal and as Markdown.
 
 use crate::command_line::{refusal, said};
 use std::fs;
 
-/// The cells of the lines of a table in Markdown.
+/// Returns the cells of the rows of a Markdown table.
 fn rows(page: &str) -> Vec<Vec<&str>> {
     let lines = page.lines().filter(|line| line.starts_with('|') && !line.starts_with("| ---"));
     lines.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
 
-/// Rows that differ from machine to machine and from store to store.
+/// Rows that differ between machines and between stores.
 const MEASURED_HERE: [&str; 2] = ["Time a move now", "Strength"];
 
 #[test]
@@ -21,7 +21,7 @@ fn the_page_is_what_the_command_prints() {
     assert_eq!(page.len(), printed.len());
     let engine = printed[0].iter().position(|name| *name == "vitrine").unwrap();
     for (row, mut new) in page.into_iter().zip(printed) {
-        // The modern engine's search changes; so does what it costs.
+        // The search of the modern engine changes, and so does its cost.
         new[engine] = if row[0] == "Positions a move" { row[engine] } else { new[engine] };
         if !MEASURED_HERE.contains(&row[0]) {
             assert_eq!(row, new, "make it again: vitrine programs compare --markdown");

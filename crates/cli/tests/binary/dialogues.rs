@@ -27,7 +27,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/dialogues")
 }
 
-/// A dialogue that is going on.
+/// A running dialogue.
 struct Dialogue {
     vitrine: Vitrine,
     /// The first move of the last line of moves.
@@ -102,7 +102,8 @@ impl Dialogue {
     }
 }
 
-/// The bytes of a text with `\n`, `\r`, `\t`, `\\`, `\xFF` and `{text*count}`.
+/// Returns the bytes of a text with `
+/// `, `\r`, `\t`, `\\`, `\xFF` and `{text*count}`.
 fn unescaped(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -132,7 +133,7 @@ fn unescaped(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Runs a dialogue; what went wrong, and in which line.
+/// Runs a dialogue; an error says what went wrong, and in which line.
 fn run(text: &str) -> Result<(), String> {
     let steps: Vec<(usize, &str)> = (1..)
         .zip(text.lines().map(str::trim_end))

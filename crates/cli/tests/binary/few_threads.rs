@@ -1,24 +1,24 @@
-//! A system that refuses threads or open files: what needs them does with fewer, or ends soon with one sentence. The
-//! limit of threads holds for other users than root, so the program runs as one who has no processes, where the system
-//! allows that.
+//! A system that refuses threads or open files: the program makes do with fewer, or soon ends with
+//! one sentence. The limit of threads does not apply to root, so the program runs as a user without
+//! other processes, if the system allows it.
 
 use crate::folder::Folder;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
-/// Somebody whom nobody else is.
+/// A user id that nobody else has.
 const USER: &str = "54321";
 
-/// Longer than any of the commands needs, in seconds.
+/// Longer than any of the commands takes, in seconds.
 const PATIENCE: &str = "30";
 
-/// Runs a copy of the program with at most this many threads; `None` where that cannot be arranged.
+/// Runs a copy of the program with at most this many threads; `None` if that is not possible.
 fn with_threads(most: u32, folder: &Folder, arguments: &[&str]) -> Option<Output> {
     within(&format!("--nproc={most}"), folder, arguments)
 }
 
-/// The same within any limit that `prlimit` knows.
+/// The same with any limit of `prlimit`.
 fn within(limit: &str, folder: &Folder, arguments: &[&str]) -> Option<Output> {
     let program = folder.file("vitrine");
     if fs::metadata(&program).is_err() {
@@ -66,7 +66,8 @@ fn who_is_refused_threads_does_with_fewer_or_hears_one_sentence() {
             }
         }
     }
-    // Beside the threads for signals and progress one is enough to play one game after the other.
+    // Beside the threads for signals and progress, one is enough to play the games one after
+    // another.
     let output = with_threads(4, &folder, &generate).unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

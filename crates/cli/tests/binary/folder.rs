@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-/// A folder that is there while a test runs.
+/// A folder that exists while a test runs.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

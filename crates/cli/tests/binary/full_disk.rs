@@ -1,13 +1,14 @@
-//! Everything that writes files, on a file system without room: one sentence, exit code 1, the old file as it was and
-//! nothing beside it. The file system is a small one in memory, in a name space of its own, where the system allows that.
+//! Everything that writes files, on a full file system: one sentence, exit code 1, the old file
+//! unchanged and nothing beside it. The file system is a small one in memory, in a separate
+//! namespace, if the system allows it.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
 const VITRINE: &str = env!("CARGO_BIN_EXE_vitrine");
 
-/// Mounts a small file system at `$1`, puts a file of the old content into it, fills it, and does the rest of its
-/// arguments there. Then the old file and the names beside it are printed.
+/// Mounts a small file system at `$1`, writes a file with the old content, fills it, and runs the
+/// other arguments there. Then prints the old file and the names beside it.
 const SCRIPT: &str = r#"
 mount -t tmpfs -o size=256k tmpfs "$1" && cd "$1" || exit 99
 shift
@@ -20,7 +21,7 @@ ls | grep -v -e '^fill$' -e '^old.txt$'
 exit $code
 "#;
 
-/// Runs a command in a full folder; `None` where no such folder can be made.
+/// Runs a command in a full folder; `None` if no such folder can be made.
 fn in_full_folder(folder: &Path, arguments: &[&str]) -> Option<Output> {
     let output = Command::new("unshare")
         .args(["--user", "--map-root-user", "--mount", "sh", "-c", SCRIPT, "sh"])
@@ -79,7 +80,7 @@ fn a_full_disk_costs_no_file_and_leaves_no_half_one() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
         assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
         let left: Vec<&str> = left.lines().collect();
-        // What is written bit by bit has begun; it holds nothing that is not whole.
+        // A file that is written in steps has been started; it contains only complete entries.
         assert!(
             matches!(left[..], ["old"] | ["old", "new.pgn" | "new.sqlite"]),
             "{arguments:?}: {left:?}"

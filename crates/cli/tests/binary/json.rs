@@ -1,4 +1,4 @@
-//! Every answer as JSON fits its schema in `docs/schemas`.
+//! Tests that all JSON output fits its schema in `docs/schemas`.
 
 use crate::command_line::{said, vitrine};
 use crate::folder::Folder;
@@ -10,7 +10,8 @@ fn schemas() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas")
 }
 
-/// Where a value does not fit a schema. Of JSON Schema this knows what our schemas use.
+/// Returns where a value does not fit a schema. Supports only the part of JSON Schema that our
+/// schemas use.
 fn misfit(value: &Value, schema: &Value, root: &Value, place: &str) -> Option<String> {
     let wrong = |what: &str| Some(format!("{place}: {what}: {value}"));
     if let Some(name) = schema["$ref"].as_str() {
@@ -69,7 +70,7 @@ fn misfit(value: &Value, schema: &Value, root: &Value, place: &str) -> Option<St
     })
 }
 
-/// Checks a text against the schema of a name and gives it back.
+/// Checks a text against the schema with a name and returns it.
 pub(crate) fn fits(name: &str, text: &str) -> Value {
     let schema = fs::read_to_string(schemas().join(format!("{name}.schema.json"))).unwrap();
     let schema: Value = serde_json::from_str(&schema).unwrap();
@@ -104,7 +105,7 @@ fn reasons_tables_and_books_fit_their_schemas() {
     let list = ["tables", "list", "--folder", &tables, "--format", "json"];
     assert_eq!(fits("tables", &said(&list))["tables"][0]["counts"], Value::Null);
     let counted = fits("tables", &said(&[&list[..], &["--count"]].concat()));
-    // Every textbook has it: a queen mates in at most ten moves.
+    // Known from textbooks: a queen mates in at most ten moves.
     assert_eq!(counted["tables"][0]["counts"]["white"]["longestWin"]["plies"], 19);
     let play = ["tables", "play", "--games", "4", "--folder", &tables, "--format", "json"];
     assert_eq!(fits("tables-play", &said(&play))["faults"], serde_json::json!([]));
@@ -204,7 +205,7 @@ fn a_review_fits_its_schema_line_by_line() {
     assert_eq!(text.lines().count(), 1);
     let review = fits("review", &text);
     assert!(!review["moves"].as_array().unwrap().is_empty());
-    // The mistakes as exercises, in both forms, and solved as the review solved them.
+    // The mistakes as exercises, in both formats, solved as in the review.
     for format in ["epd", "csv"] {
         let exercises = said(&["review", &file, "--nodes", "300", "--format", format]);
         let path = folder.file(&format!("exercises.{format}"));

@@ -1,4 +1,4 @@
-//! `vitrine lab`: the list, experiments as text and as JSON, and what is asked wrongly.
+//! `vitrine lab`: the list, experiments as text and as JSON, and invalid requests.
 
 use crate::command_line::{refusal, said, vitrine};
 use crate::folder::Folder;
@@ -58,7 +58,7 @@ fn what_is_asked_wrongly_gets_one_sentence() {
     );
 }
 
-/// An idea is taken away: the games, the changed positions, the text and the data are kept side by side.
+/// An idea is removed: games, changed positions, text and data are written side by side.
 #[test]
 fn what_an_experiment_hands_out_is_kept_as_the_ending_says() {
     let folder = Folder::new("ablation");
@@ -77,7 +77,7 @@ fn what_an_experiment_hands_out_is_kept_as_the_ending_says() {
     assert_eq!(games.matches("[White \"bernstein\"]").count(), 1);
     assert_eq!(games.matches("[White \"bernstein (Question 3=false)\"]").count(), 1);
     assert!(!positions.is_empty() && positions.lines().all(|line| line.contains(" sm ")));
-    // A report that has no games is told all the same.
+    // A report without games is still printed.
     let none = vitrine(&["lab", "nim", "--output", &folder.file("nim.pgn")]);
     assert_eq!(none.status.code(), Some(1));
     assert!(String::from_utf8(none.stdout).unwrap().contains("f(P)"));

@@ -1,11 +1,13 @@
-//! The built program, as its users meet it.
+//! The built program, as its users run it.
 //!
-//! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
-//!   `learning.rs` learning, `lab.rs` doing experiments
-//! * `parts.rs` work on many machines · `review.rs` reviews of many games · `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
-//! * `dialogues.rs` over UCI, by the book · `full_disk.rs` on a file system without room ·
-//!   `few_threads.rs` where the system refuses threads
-//! * `tables.rs` end games played out · `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
+//! * `command_line.rs` commands in a shell · `thinking.rs` how programs think · `compare.rs` the
+//!   comparison · `learning.rs` learning · `lab.rs` experiments
+//! * `parts.rs` work on several machines · `review.rs` reviews of many games · `texts.rs` cards and
+//!   reports as files · `recorded.rs` records for the page's tests
+//! * `dialogues.rs` scripted UCI dialogues · `full_disk.rs` a full file system · `few_threads.rs` a
+//!   system that refuses threads
+//! * `tables.rs` end games played out · `uci_games.rs` whole games over UCI · `process.rs` the
+//!   running program
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 

@@ -1,4 +1,4 @@
-//! Openings, suites and games are read from compressed files as from others.
+//! Openings, suites and games can be read from compressed files.
 
 use crate::command_line::{refusal, said, vitrine};
 use crate::folder::Folder;
@@ -25,7 +25,7 @@ fn zstandard(content: &[u8]) -> Vec<u8> {
     compress_to_vec(content, CompressionLevel::Fastest)
 }
 
-/// The same content in every format; the names say nothing.
+/// The same content in every format; the names do not tell the format.
 fn packed(folder: &Folder, content: &str) -> Vec<String> {
     let formats = [gzip, bzip2, zstandard];
     let files = formats.iter().enumerate().map(|(number, pack)| {
@@ -76,7 +76,7 @@ fn suites_books_and_experiments_read_packed_files() {
     }
 }
 
-/// A few kilobytes that hold more than anybody waits for.
+/// A few kilobytes that unpack to gigabytes.
 #[test]
 fn a_bomb_is_refused_with_one_sentence() {
     let folder = Folder::new("packed-bomb");

@@ -1,4 +1,4 @@
-//! Work in parts: whatever the number of parts, the same bytes come out.
+//! Work in parts: the result has the same bytes, whatever the number of parts.
 
 use crate::command_line::{refusal, said, vitrine};
 use crate::folder::Folder;
@@ -8,7 +8,7 @@ const GAMES: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 
     [White \"B\"]\n[Black \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
     [White \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 dxc4 3. e3 b5 *\n\n";
 
-/// Does a work in parts, the last first, and puts them together.
+/// Does a work in parts, the last first, and merges them.
 fn in_parts(folder: &Folder, work: &[&str], count: u32, merged: &[&str]) -> String {
     let parts = folder.file(&format!("parts-{count}"));
     for part in (1..=count).rev() {
@@ -16,7 +16,7 @@ fn in_parts(folder: &Folder, work: &[&str], count: u32, merged: &[&str]) -> Stri
         let told = said(&[work, &["--parts", &parts, "--shard", &shard]].concat());
         assert_eq!(told, format!("part {shard} is finished\n"));
     }
-    // What is done is not done again.
+    // A finished part is not done again.
     let last = format!("{count}/{count}");
     let again = said(&[work, &["--parts", &parts, "--shard", &last]].concat());
     assert_eq!(again, format!("part {last} was finished before\n"));
@@ -38,7 +38,7 @@ fn reviews_in_parts_are_those_of_one_run() {
         assert!(told.contains(&format!("3 pieces of {count} parts; 1 were done again")), "{told}");
         assert_eq!(fs::read_to_string(merged).unwrap(), whole);
     }
-    // Another work does not go with these parts, and a damaged part is no part.
+    // Parts of another work are refused, and so is a damaged part.
     let parts = folder.file("parts-2");
     let merge = |nodes: &str| {
         let work = ["review", &games, "--nodes", nodes, "--format", "json"];

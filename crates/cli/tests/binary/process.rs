@@ -1,4 +1,4 @@
-//! The built program as a process, spoken to line by line.
+//! The built program as a process that is driven line by line.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// A guard against silence, not a measurement.
+/// A guard against waiting forever, not a measurement.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running `vitrine`.
@@ -17,7 +17,7 @@ pub(crate) struct Vitrine {
     errors: Receiver<String>,
 }
 
-/// The lines of a stream, as they come.
+/// Returns the lines of a stream, as they arrive.
 fn lines_of(stream: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
@@ -38,7 +38,7 @@ impl Vitrine {
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_vitrine"))
             .args(arguments)
-            // Tables that the person who runs the tests has built would change what is played.
+            // Tables that the user has built would change the moves.
             .env("XDG_DATA_HOME", std::env::temp_dir().join("vitrine-without-data"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -51,7 +51,7 @@ impl Vitrine {
         Self { child, input, output, errors }
     }
 
-    /// Sends bytes. A process that has ended no longer cares.
+    /// Sends bytes; errors of a process that has ended are ignored.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         if let Some(input) = &mut self.input {
             let _ = input.write_all(bytes).and_then(|()| input.flush());
@@ -62,7 +62,7 @@ impl Vitrine {
         self.send(format!("{line}\n").as_bytes());
     }
 
-    /// The next line of output; `None` at its end.
+    /// Returns the next line of output; `None` at its end.
     pub(crate) fn hear(&self) -> Result<Option<String>, String> {
         let Some(output) = &self.output else { return Ok(None) };
         match output.recv_timeout(PATIENCE) {
@@ -77,12 +77,12 @@ impl Vitrine {
         self.input = None;
     }
 
-    /// Stops listening to its output: the next line meets a closed pipe.
+    /// Closes its output: the next line meets a closed pipe.
     pub(crate) fn turn_away(&mut self) {
         self.output = None;
     }
 
-    /// Waits for its end: the exit code and what it said on stderr.
+    /// Waits for its end; returns the exit code and stderr.
     pub(crate) fn wait(mut self) -> (Option<i32>, Vec<String>) {
         self.input = None;
         let status = self.child.wait().expect("it ends");
@@ -90,7 +90,7 @@ impl Vitrine {
     }
 }
 
-/// Whether a line fits a pattern in which `*` stands for any text.
+/// Whether a line matches a pattern in which `*` stands for any text.
 pub(crate) fn fits(pattern: &str, line: &str) -> bool {
     let mut parts = pattern.split('*');
     let first = parts.next().unwrap_or("");
@@ -106,8 +106,8 @@ pub(crate) fn fits(pattern: &str, line: &str) -> bool {
     rest.len() >= last.len() && rest.ends_with(last)
 }
 
-/// What is wrong with an `info` line, if anything: known words only, whole numbers, a
-/// score with every line of moves.
+/// Returns what is wrong with an `info` line, if anything: it may have known words and whole
+/// numbers only, and every line of moves needs a score.
 pub(crate) fn fault_of_info(line: &str) -> Option<String> {
     let mut words = line.split(' ').skip(1).peekable();
     let mut seen: Vec<&str> = Vec::new();

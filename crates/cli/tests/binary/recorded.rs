@@ -1,5 +1,5 @@
-//! The records of thoughts that the page's tests read, in `web/src/testing/thoughts`: what
-//! `vitrine think --format json` says today.
+//! The records of thoughts that the page's tests read, in `web/src/testing/thoughts`: the present
+//! output of `vitrine think --format json`.
 //!
 //! `VITRINE_UPDATE=1 cargo test -p cli --test binary recorded` writes them again.
 
@@ -7,7 +7,7 @@ use crate::command_line::said;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// A record: the name of the file, which is that of the program, and what it is asked.
+/// A record: the program, which names the file, and the arguments.
 struct Record {
     program: &'static str,
     arguments: &'static [&'static str],
@@ -36,7 +36,7 @@ fn file(program: &str) -> PathBuf {
     root.join(format!("{program}.json"))
 }
 
-/// What a program says, without the time it took.
+/// Returns what a program says, without the time it took.
 fn think(record: &Record) -> Value {
     let arguments = ["think", "--format", "json", "--program", record.program, "--fen"];
     let text = said(&[&arguments[..], record.arguments].concat());

@@ -1,4 +1,4 @@
-//! Comparisons, ladders and experiments as JSON fit their schemas in `docs/schemas`.
+//! Tests that comparisons, ladders and experiments as JSON fit their schemas in `docs/schemas`.
 
 use crate::command_line::{refusal, said};
 use crate::folder::Folder;
@@ -121,7 +121,7 @@ fn what_was_learned_fits_its_schemas() {
 #[test]
 fn experiments_fit_their_schemas() {
     let list = fits("experiments", &said(&["lab", "--format", "json"]));
-    // Of those that answer at once, all: together they have every kind of block but files.
+    // All experiments that answer quickly; together they have every kind of block but files.
     for experiment in list["experiments"].as_array().unwrap() {
         if experiment["swift"] == true {
             let id = experiment["id"].as_str().unwrap();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// The command with a folder for data of its own.
+/// Returns the command with a data folder of its own.
 fn vitrine(data: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrine"));
     command.env("XDG_DATA_HOME", data).args(arguments).output().unwrap()

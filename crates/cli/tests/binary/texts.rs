@@ -1,5 +1,5 @@
-//! The texts of cards and reports as people read them, compared with the files in
-//! `tests/texts`. `VITRINE_UPDATE=1 cargo test -p cli --test binary texts` writes the files.
+//! Compares the texts of cards and reports with the files in `tests/texts`. `VITRINE_UPDATE=1 cargo
+//! test -p cli --test binary texts` writes the files.
 
 use crate::command_line::said;
 use std::fs;
@@ -28,7 +28,7 @@ fn compare(path: &Path, text: &str) {
     assert_eq!(text, expected, "{} differs", path.display());
 }
 
-/// The first year of programs that still change.
+/// Programs from this year on still change.
 const MODERN: u16 = 2000;
 
 #[test]
@@ -50,7 +50,7 @@ fn the_cards_of_historical_programs_read_as_their_files() {
 fn reports_of_thinking_read_as_their_files() {
     for (program, fen) in REPORTS {
         let text = said(&["think", "--program", program, "--fen", fen]);
-        // The last line has the time.
+        // The last line contains the time.
         let (report, _time) = text.trim_end().rsplit_once('\n').unwrap();
         compare(&file("reports", program), &format!("{report}\n"));
     }

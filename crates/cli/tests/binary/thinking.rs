@@ -1,4 +1,4 @@
-//! `vitrine think` and `vitrine replay`, as a person and as a program read them.
+//! `vitrine think` and `vitrine replay`, as text and as JSON.
 
 use crate::command_line::{refusal, said, vitrine};
 use serde_json::Value;
@@ -55,7 +55,7 @@ fn prinz_tells_what_it_would_have_cost_at_manchester() {
     }
 }
 
-/// The examples of Newell, Shaw and Simon, as a reader of the report meets them.
+/// The examples of Newell, Shaw and Simon, in the report.
 #[test]
 fn goals_tell_the_chain_of_their_reasons() {
     let report = |moves: &[&str]| {
@@ -91,7 +91,7 @@ fn a_program_that_does_not_move_says_why() {
     assert!(text.contains("does not move: the game is over."), "{text}");
 }
 
-/// Follows the moves of a JSON document and counts what is in it.
+/// Follows the moves of a JSON document and counts its moves and sheets.
 fn check(thoughts: &[Value]) -> (usize, usize) {
     let (mut open, mut sheets) = (Vec::new(), 0);
     let mut entered = 0;
@@ -192,8 +192,8 @@ fn wrong_questions_get_one_sentence() {
     assert_eq!(no_game.status.code(), Some(1));
 }
 
-/// Without an acceptable move NSS looks at the moves twice, and the first look gives only a
-/// bound: the table shows what the choice was made by.
+/// Without an acceptable move NSS searches the moves twice, and the first search gives only a
+/// bound: the table shows the values that decided.
 #[test]
 fn the_last_look_at_a_move_counts_and_bounds_are_shown_as_bounds() {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

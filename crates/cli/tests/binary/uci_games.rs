@@ -1,5 +1,5 @@
-//! Every program of the catalogue that plays games plays some over UCI against the built binary,
-//! and every line it says is checked: grammar, legality, one answer per question.
+//! Every program of the catalogue that plays games plays some over UCI with the built binary, and
+//! every line of output is checked: grammar, legality, one answer per question.
 
 use crate::process::{Vitrine, fault_of_info};
 use notation::coordinates::{self, CastlingStyle};
@@ -7,10 +7,10 @@ use notation::fen;
 use rules::{Game, Position, Variant, chess};
 use thinking::Plays;
 
-/// Plies after which a game has shown enough.
+/// Plies after which a game is ended.
 const PLIES: usize = 120;
 
-/// A peer that remembers the game.
+/// A referee that keeps track of the game.
 struct Referee {
     vitrine: Vitrine,
     game: Game,
@@ -27,7 +27,7 @@ impl Referee {
         text
     }
 
-    /// Asks for a move, checks all that is said, and plays it.
+    /// Requests a move, checks all output, and plays it.
     fn next_move(&mut self) {
         let command = self.command();
         self.vitrine.say(&command);

@@ -1,4 +1,4 @@
-//! One fact about a position, with the squares to light up and the moves that prove it.
+//! One fact about a position, with the squares to highlight and the moves that prove it.
 
 use super::feature::Feature;
 use super::piece::PlacedPiece;
@@ -12,12 +12,12 @@ pub enum Fact {
     Check {
         /// The king.
         king: PlacedPiece,
-        /// Who gives check.
+        /// The pieces that give check.
         by: Vec<PlacedPiece>,
-        /// Whether there is no answer to it.
+        /// Whether it is mate.
         mate: bool,
     },
-    /// A side could mate at once, were it its turn.
+    /// A side could mate at once, if it were its turn.
     MateThreat {
         /// The piece that would mate.
         piece: PlacedPiece,
@@ -28,47 +28,47 @@ pub enum Fact {
     },
     /// A piece prevents a mate.
     MateGuard {
-        /// The piece.
+        /// The piece that prevents it.
         guard: PlacedPiece,
         /// The move that would be mate without it.
         mating: Move,
-        /// Where it cannot go because of that mate.
+        /// The squares where it cannot go because of that mate.
         barred: Bitboard,
-        /// Where it can go.
+        /// The squares where it can go.
         free: Bitboard,
-        /// It moves, mate.
+        /// The proof: the piece moves, and the enemy mates.
         line: [Move; 2],
     },
-    /// A piece does not really defend another, since taking back would allow a mate.
+    /// A piece does not really defend another, since recapturing would allow a mate.
     FalseGuard {
         /// The piece that seems to defend.
         guard: PlacedPiece,
         /// The piece that it seems to defend.
         charge: PlacedPiece,
-        /// Taken, taken back, mate.
+        /// The proof: capture, recapture, mate.
         line: [Move; 3],
     },
-    /// A piece can be won by an exchange, were it the enemy's turn.
+    /// A piece can be won by an exchange, if it were the enemy's turn.
     EnPrise {
         /// The piece.
         piece: PlacedPiece,
-        /// Whether anybody defends it.
+        /// Whether it is defended.
         defended: bool,
-        /// What happens when it is taken.
+        /// The exchange that wins it.
         exchange: Box<Exchange>,
     },
     /// A piece is pinned.
     Pin {
         /// The piece that is pinned.
         pinned: PlacedPiece,
-        /// Who pins it.
+        /// The piece that pins it.
         pinner: PlacedPiece,
-        /// What it is pinned to.
+        /// The piece it is pinned to.
         target: PlacedPiece,
     },
     /// A piece is attacked through another that has to leave.
     Skewer {
-        /// Who attacks.
+        /// The piece that attacks.
         slider: PlacedPiece,
         /// The piece that has to leave.
         front: PlacedPiece,
@@ -79,7 +79,7 @@ pub enum Fact {
     Fork {
         /// The piece that forks.
         by: PlacedPiece,
-        /// Those that it attacks.
+        /// The pieces that it attacks.
         targets: Vec<PlacedPiece>,
     },
     /// The side to move can get a fork.
@@ -88,12 +88,12 @@ pub enum Fact {
         piece: PlacedPiece,
         /// Its move.
         m: Move,
-        /// Those that it would attack.
+        /// The pieces that it would attack.
         targets: Vec<PlacedPiece>,
     },
     /// The side to move can uncover an attack.
     Discovery {
-        /// The piece that can get out of the way.
+        /// The piece that can move out of the way.
         screen: PlacedPiece,
         /// The piece that would attack.
         slider: PlacedPiece,
@@ -102,18 +102,18 @@ pub enum Fact {
         /// The moves that do it.
         moves: Vec<Move>,
     },
-    /// A piece has more to guard than it can.
+    /// A piece has too many pieces to guard.
     Overload {
         /// The piece.
         guard: PlacedPiece,
-        /// What it has to guard.
+        /// The pieces it has to guard.
         charges: Vec<PlacedPiece>,
     },
     /// A piece is tied to guarding something.
     Guard {
         /// The piece.
         guard: PlacedPiece,
-        /// What would be lost without it.
+        /// The pieces that would be lost without it.
         charges: Vec<PlacedPiece>,
     },
     /// A piece is attacked and cannot get away.
@@ -122,11 +122,11 @@ pub enum Fact {
     NoMove(PlacedPiece),
     /// Some pieces of a side have a lasting feature.
     Feature {
-        /// Whose pieces.
+        /// The side of the pieces.
         color: Color,
-        /// What they have.
+        /// The feature.
         feature: Feature,
-        /// Where they stand.
+        /// The squares of the pieces.
         squares: Bitboard,
     },
 }
@@ -140,7 +140,7 @@ fn squares(pieces: &[PlacedPiece], others: &[Square]) -> Bitboard {
 }
 
 impl Fact {
-    /// The squares that it is about, to be lit up on a board.
+    /// The squares that it is about, to be highlighted on a board.
     pub fn squares(&self) -> Bitboard {
         match self {
             Self::Check { king, by, .. } => squares(by, &[king.square]),
@@ -168,11 +168,10 @@ impl Fact {
         }
     }
 
-    /// The moves that prove it, to be played from the position, after the side to move
-    /// has passed if the first of them is the other side's. Empty where the pieces on the
-    /// board are proof enough.
+    /// The moves that prove it, played from the position, after a pass if the first of them belongs
+    /// to the side not to move. Empty if the pieces on the board are proof enough.
     ///
-    /// A mate at the end is mate but for useless interpositions.
+    /// A mate at the end is mate apart from useless interpositions.
     pub fn proof(&self) -> Vec<Move> {
         match self {
             Self::MateThreat { mating, .. } => vec![*mating],

@@ -1,4 +1,4 @@
-//! Lasting features of a position, each with the concept that finds it and its words.
+//! Lasting features of a position, each with the function that finds it and its words.
 
 use crate::castling::{self, Castling};
 use crate::{bishops, development, files, outposts, pawns, shelter};
@@ -25,7 +25,7 @@ pub enum Feature {
     UndevelopedMinors,
 }
 
-/// Advanced pawns before a king count once it has castled: before that, pawns have to go.
+/// Advanced pawns in front of a king count once it has castled: until then pawns have to move.
 fn advanced_shelter(position: &Position, color: Color) -> Bitboard {
     match castling::status(position, color) {
         Castling::Castled(_) => shelter::advanced(position, color),
@@ -33,13 +33,13 @@ fn advanced_shelter(position: &Position, color: Color) -> Bitboard {
     }
 }
 
-/// A pair of bishops is a feature if the enemy has none.
+/// A bishop pair is a feature if the enemy has no bishop pair.
 fn bishop_pair(position: &Position, color: Color) -> Bitboard {
     let enemy = bishops::pair(position, !color);
     if enemy.is_empty() { bishops::pair(position, color) } else { Bitboard::EMPTY }
 }
 
-/// What is said of one piece and of several.
+/// The words for one piece and for several.
 pub(super) struct Words {
     pub(super) one: [&'static str; 2],
     pub(super) many: [&'static str; 2],
@@ -50,7 +50,7 @@ const fn words(one: [&'static str; 2], many: [&'static str; 2]) -> Words {
 }
 
 impl Feature {
-    /// All features, in the order in which they are told.
+    /// All features, in the order in which they are listed.
     pub const ALL: [Self; 14] = [
         Self::PassedPawns,
         Self::CandidatePawns,
@@ -68,7 +68,7 @@ impl Feature {
         Self::UndevelopedMinors,
     ];
 
-    /// The pieces of a side that have it.
+    /// The pieces of a side that have this feature.
     pub fn find(self, position: &Position, color: Color) -> Bitboard {
         let concept = match self {
             Self::PassedPawns => pawns::passed,
@@ -89,7 +89,7 @@ impl Feature {
         concept(position, color)
     }
 
-    /// What is said of pieces that have it: *is isolated*, *are isolated*.
+    /// The predicate for pieces with this feature: *is isolated*, *are isolated*.
     pub fn predicate(self, count: usize) -> &'static str {
         let words = self.words();
         if count == 1 { words.one[1] } else { words.many[1] }

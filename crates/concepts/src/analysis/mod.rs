@@ -28,8 +28,8 @@ use tactics::{FINDERS, Tactics};
 /// The tactical facts: checks, mates and who prevents them, pieces en prise, pins, skewers,
 /// forks, discoveries, guards and their overload, trapped pieces and pieces without a move.
 ///
-/// By the rules of the game and with the standard values. What a side can do is said of
-/// the side to move; what stands on the board, of both.
+/// Uses the rules of chess and the standard values. Possible moves are those of the side to move;
+/// facts on the board are those of both sides.
 pub fn tactical(position: &Position) -> Vec<Fact> {
     let terms = Terms::default();
     let tactics = Tactics { position, terms: &terms };

@@ -1,4 +1,4 @@
-//! A piece and where it stands, in words.
+//! A piece and its square, in words.
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, Piece, Role, Square};
@@ -7,9 +7,9 @@ use std::fmt;
 /// A piece on a square: the White rook on e1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct PlacedPiece {
-    /// What it is and whose.
+    /// The piece with its colour.
     pub piece: Piece,
-    /// Where it stands.
+    /// The square it is on.
     pub square: Square,
 }
 

@@ -28,7 +28,7 @@ fn squares(squares: Bitboard, last: &str) -> String {
     joined(squares.into_iter().map(|square| square.to_string()), last)
 }
 
-/// The piece without its colour, where that has been said already.
+/// The piece without its colour, if that has already been said.
 fn short(piece: &PlacedPiece) -> String {
     format!("the {} on {}", name(piece.piece.role()), piece.square)
 }
@@ -56,8 +56,8 @@ fn lines(square: Square, color: Color) -> [(Bitboard, String); 4] {
     ]
 }
 
-/// What a piece that prevents a mate cannot do: move at all if it has no free move, leave
-/// the line on which most of them are, else go to certain squares.
+/// What a piece that prevents a mate cannot do: move at all if it has no free move, leave the line
+/// of most free moves, otherwise go to certain squares.
 fn restriction(guard: &PlacedPiece, barred: Bitboard, free: Bitboard) -> String {
     if free.is_empty() {
         return "cannot move".to_owned();

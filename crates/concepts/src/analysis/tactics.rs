@@ -11,16 +11,16 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Rank, Role};
 use std::collections::HashSet;
 
-/// What all the functions below need: the position and what counts in an exchange.
+/// The input of all finders: the position and the settings of exchanges.
 pub(super) struct Tactics<'a> {
     pub(super) position: &'a Position,
     pub(super) terms: &'a Terms,
 }
 
-/// A list of facts of one kind.
+/// Finds the facts of one kind.
 type Finder = fn(&Tactics<'_>, Color) -> Vec<Fact>;
 
-/// All kinds of facts, the weightiest first.
+/// The finders of all kinds of facts, the most important first.
 pub(super) const FINDERS: [Finder; 13] = [
     check,
     mate_threats,
@@ -58,7 +58,7 @@ fn check(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     king.map(|king| Fact::Check { king, by, mate }).into_iter().collect()
 }
 
-/// Mates by a promotion are told once, with the queen if she does it.
+/// Mates by promotion are listed once, with the queen if she mates.
 fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let now = this.position.turn() == color;
     let threats: Vec<_> = mates::threatened(this.position, color).collect();
@@ -74,8 +74,7 @@ fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     .collect()
 }
 
-/// Of mates by different pieces on the same square, which tie a guard in the same way, one
-/// is told.
+/// Mates by different pieces on the same square that tie a guard in the same way are listed once.
 fn mate_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = mates::mate_guards(this.position, color).into_iter();
     let facts = found.filter_map(|found| {
@@ -157,7 +156,7 @@ fn fork_moves(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
         .collect()
 }
 
-/// Discoveries, those by the same piece for the same attack taken together.
+/// Discoveries; those by the same piece for the same attack are combined.
 fn discoveries(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     if this.position.turn() != color {
@@ -208,8 +207,8 @@ fn guarding(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
         .collect()
 }
 
-/// Trapped pieces, and pieces beyond their first rank without a move that are not pinned
-/// to the king. Of a side in check nothing is said: it is the check that ties its pieces.
+/// Trapped pieces, and pieces off their first rank without a move that are not pinned to the king.
+/// Empty for a side in check, since the check itself restricts its pieces.
 fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let position = this.position;
     if this.is_in_check(color) {

@@ -1,4 +1,4 @@
-//! The fight for one square, capture by capture, each side free to stop.
+//! The captures on one square, one after the other; each side may stop.
 
 use super::terms::{Order, Terms};
 use rules::chess::Position;
@@ -6,11 +6,11 @@ use rules::{Bitboard, Color, Rank, Role, Square, attacks};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// What is known of fights that came about in more than one way: who is left and what
-/// stands on the square decide everything.
+/// Results of fights that can be reached in more than one way: the remaining pieces and the piece
+/// on the square determine the result.
 pub(super) type Memory = HashMap<(Bitboard, Role), i32>;
 
-/// One moment of an exchange on a square.
+/// One state of an exchange on a square.
 #[derive(Clone, Copy)]
 pub(super) struct Fight<'a> {
     pub(super) position: &'a Position,
@@ -18,16 +18,16 @@ pub(super) struct Fight<'a> {
     pub(super) square: Square,
     /// The pieces that have not moved or been taken yet, and the square itself.
     pub(super) occupied: Bitboard,
-    /// Pieces that stand in the way as ever but take no part.
+    /// Pieces that block lines but do not take part.
     pub(super) idle: Bitboard,
-    /// Who may take now.
+    /// The side that may take now.
     pub(super) turn: Color,
-    /// What there is to be taken.
+    /// The piece that can be taken.
     pub(super) prize: Role,
 }
 
 impl Fight<'_> {
-    /// What the side to take gains if both do their best; it may always stop, with 0.
+    /// The best gain of the side to take; it may always stop, with 0.
     pub(super) fn gain(&self, memory: &mut Memory) -> i32 {
         let choices = self.choices();
         if !choices.several() {
@@ -43,8 +43,8 @@ impl Fight<'_> {
         gain
     }
 
-    /// The taker with which the side does best, and what it gains: a loss if taking is
-    /// worse than stopping. Between equals the cheaper piece, then the one further back.
+    /// The best taker and its gain, which is negative if stopping is better. Among equals the
+    /// cheaper piece, then the one further back.
     pub(super) fn best_taker(&self, memory: &mut Memory) -> Option<(Square, i32)> {
         let takers = self.choices().into_iter().map(|taker| (taker, self.gain_by(taker, memory)));
         takers.max_by_key(|&(taker, gain)| (gain, Reverse(self.rank_of(taker))))
@@ -54,14 +54,14 @@ impl Fight<'_> {
         self.won_by(taker) - self.after(taker).gain(memory)
     }
 
-    /// What a capture brings at once.
+    /// The immediate gain of a capture.
     pub(super) fn won_by(&self, taker: Square) -> i32 {
         let values = &self.terms.values;
         let growth = values.of(self.arriving(taker)) - values.of(self.role(taker));
         values.of(self.prize) + growth
     }
 
-    /// The fight after a capture.
+    /// The state after a capture.
     pub(super) fn after(&self, taker: Square) -> Self {
         Self {
             occupied: self.occupied.without(taker),
@@ -71,12 +71,12 @@ impl Fight<'_> {
         }
     }
 
-    /// The kind of piece that takes.
+    /// The role of a taker.
     pub(super) fn role(&self, taker: Square) -> Role {
         self.position.role_on(taker).unwrap_or(Role::Pawn)
     }
 
-    /// The kind of piece that then stands on the square.
+    /// The role of the piece that is then on the square.
     fn arriving(&self, taker: Square) -> Role {
         match self.role(taker) {
             Role::Pawn if self.terms.promotions && self.on_last_rank() => Role::Queen,
@@ -88,15 +88,15 @@ impl Fight<'_> {
         self.square.rank() == Rank::Eighth.seen_by(self.turn)
     }
 
-    /// The cheaper piece goes first, then the one nearer to its own first rank.
+    /// The sort key of a taker: the cheaper piece first, then the one nearer to its own first rank.
     fn rank_of(&self, taker: Square) -> (i32, Square) {
         (self.terms.values.of(self.role(taker)), taker.seen_by(self.turn))
     }
 
-    /// The takers worth looking at.
+    /// The takers worth searching.
     ///
-    /// Of those whose departure changes nothing for anybody else only the cheapest: to
-    /// put the cheaper piece at risk first is never worse.
+    /// Among those whose departure affects no other piece, only the cheapest: risking the cheaper
+    /// piece first is never worse.
     fn choices(&self) -> Bitboard {
         let takers = self.takers();
         if !takers.several() {
@@ -112,7 +112,7 @@ impl Fight<'_> {
         plain | rest
     }
 
-    /// Those of the side to take that may take.
+    /// The pieces of the side to take that may take.
     fn takers(&self) -> Bitboard {
         let all = self.attackers(self.occupied, self.turn);
         all.into_iter().filter(|&taker| self.may_take(taker)).collect()
@@ -123,8 +123,8 @@ impl Fight<'_> {
         (self.position.attackers(self.square, occupied) & pieces).minus(self.idle)
     }
 
-    /// A king does not take where it could be taken; a pinned piece only if pins are not
-    /// looked at.
+    /// Whether a piece may take: a king only if it cannot be taken there, a pinned piece only if
+    /// pins are ignored.
     fn may_take(&self, taker: Square) -> bool {
         let left = self.occupied.without(taker);
         if self.role(taker) == Role::King {
@@ -138,7 +138,7 @@ impl Fight<'_> {
         (self.position.attackers(king, left) & enemies).is_empty()
     }
 
-    /// Whether a piece's departure may let another piece reach the square or a king.
+    /// Whether the departure of a piece may let another piece reach the square or a king.
     fn opens_lines(&self, taker: Square) -> bool {
         let left = self.occupied.without(taker);
         let now = self.position.attackers(self.square, self.occupied);

@@ -1,8 +1,8 @@
-//! Exchanges: who wins what when a piece is taken, the taker taken, and so on.
+//! Static exchange evaluation: the material result of a sequence of captures on one square.
 //!
-//! Only captures on one square are looked at. Each side may stop when it likes. A piece
-//! that stands behind another on the same line joins in when the line opens. En passant
-//! is not seen, except as the move that [`after`] is asked about.
+//! Only captures on one square are considered. Each side may stop at any time. A piece behind
+//! another on the same line joins in when the line opens. En passant is ignored, except as the move
+//! that [`after`] evaluates.
 
 mod fight;
 mod terms;
@@ -16,32 +16,32 @@ use rules::{Bitboard, Color, Move, Rank, Role, Square};
 /// One capture of an exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capture {
-    /// Where the taker comes from.
+    /// The square the taker comes from.
     pub from: Square,
-    /// What it is, before a promotion.
+    /// The role of the taker, before a promotion.
     pub taker: Role,
-    /// What it takes.
+    /// The role of the captured piece.
     pub taken: Role,
 }
 
-/// More captures on one square than any legal position has.
+/// A bound on the captures on one square in any legal position.
 const MOST_CAPTURES: usize = 32;
 
-/// An exchange on a square, fought to its end.
+/// An exchange on a square, played to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
-    /// Where it takes place.
+    /// The square on which it takes place.
     pub square: Square,
-    /// Who takes first.
+    /// The side that takes first.
     pub first: Color,
-    /// What the first side gains by starting it; negative if it had better not.
+    /// The gain of the first side if it starts; negative if it should not.
     pub result: i32,
     captures: [Option<Capture>; MOST_CAPTURES],
 }
 
 impl Exchange {
-    /// The captures, in turn. The first is made whatever it leads to; from then on each
-    /// side takes only if that gains something.
+    /// The captures in order. The first is always made; then each side takes only if it gains by
+    /// it.
     pub fn captures(&self) -> impl Iterator<Item = Capture> {
         self.captures.into_iter().flatten()
     }
@@ -59,20 +59,20 @@ impl Exchange {
         })
     }
 
-    /// The pieces that a side takes in it.
+    /// The pieces that a side takes.
     pub fn taken_by(&self, color: Color) -> impl Iterator<Item = Role> {
         let skipped = usize::from(color != self.first);
         self.captures().skip(skipped).step_by(2).map(|capture| capture.taken)
     }
 
-    /// What the first side gains if it may also leave the piece alone.
+    /// The gain of the first side if it may also decline to take.
     pub fn gain(&self) -> i32 {
         self.result.max(0)
     }
 }
 
-/// The exchange that a side can start by taking the piece on a square; `None` if there is no
-/// enemy piece or nobody to take it.
+/// The exchange that a side can start by taking the piece on a square; `None` if there is no enemy
+/// piece or no piece that can take it.
 pub fn exchange(
     position: &Position,
     square: Square,
@@ -95,13 +95,12 @@ pub fn exchange(
     Some(Exchange { square, first, result, captures })
 }
 
-/// What a side gains by an exchange on a square; 0 if it had better leave it alone.
+/// The gain of a side by an exchange on a square; 0 if it should not start one.
 pub fn gain(position: &Position, square: Square, first: Color, terms: &Terms) -> i32 {
     gain_without(position, square, first, terms, Bitboard::EMPTY)
 }
 
-/// The same if some pieces stand where they stand but take no part: what would happen if
-/// they had something else to do.
+/// Like [`gain`], but some pieces block lines without taking part, as if they had other tasks.
 pub fn gain_without(
     position: &Position,
     square: Square,
@@ -113,16 +112,15 @@ pub fn gain_without(
     fight.map_or(0, |fight| Fight { idle, ..fight }.gain(&mut Memory::new()))
 }
 
-/// What a move leads to on the square where it ends: what it takes or grows into, less
-/// what the enemy gains by taking there. Negative if the piece is lost. Castling counts as
-/// 0.
+/// The result of a move on its target square: what it takes, and a promotion, minus what the enemy
+/// gains by taking there. Negative if the piece is lost. Castling counts as 0.
 ///
-/// The move may be one of either side, whichever is to move.
+/// The move may be one of either side.
 pub fn after(position: &Position, m: Move, terms: &Terms) -> i32 {
     won_by(position, m, terms) - reply_gain(position, m, terms)
 }
 
-/// What a move wins at once, before any reply.
+/// The immediate gain of a move, before any reply.
 pub fn won_by(position: &Position, m: Move, terms: &Terms) -> i32 {
     let values = &terms.values;
     let taken = position.role_on(taken_on(m)).filter(|_| m.is_capture());
@@ -130,8 +128,7 @@ pub fn won_by(position: &Position, m: Move, terms: &Terms) -> i32 {
     taken.map_or(0, |role| values.of(role)) + growth
 }
 
-/// What the enemy can gain by taking the piece that has just made a move; 0 if he had
-/// better leave it alone.
+/// What the enemy gains by taking the piece that has just moved; 0 if he should not take.
 pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
     let Some(piece) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
         return 0;
@@ -149,7 +146,7 @@ pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
     reply.gain(&mut Memory::new())
 }
 
-/// Where the piece stands that a move takes, if it takes one.
+/// The square of the piece that a move takes, if it takes one.
 fn taken_on(m: Move) -> Square {
     if m.is_en_passant() { Square::at(m.to().file(), m.from().rank()) } else { m.to() }
 }

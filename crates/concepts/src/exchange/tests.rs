@@ -19,7 +19,7 @@ fn a_free_pawn_is_won_and_a_guarded_one_is_not() {
     let guarded = position("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1");
     let taking = exchange(&guarded, Square::E5, White, &PLAIN).unwrap();
     assert_eq!((taking.result, taking.gain()), (-2, 0));
-    // Knight takes, knight takes back, and the rook had better stay at home.
+    // Knight takes, knight recaptures, and the rook should stay at home.
     assert_eq!(route(&taking), [Square::D3, Square::D7]);
     assert_eq!(taking.taken_by(White).collect::<Vec<_>>(), [Role::Pawn]);
     assert_eq!(taking.taken_by(Black).collect::<Vec<_>>(), [Role::Knight]);
@@ -37,7 +37,7 @@ fn nobody_to_take_and_nothing_to_take() {
 
 #[test]
 fn pieces_behind_join_in() {
-    // Two rooks against rook and queen on the d-file, over a black knight.
+    // Two rooks against rook and queen on the d-file, with a black knight on d5.
     let file = position("3q2k1/3r4/8/3n4/8/8/3R4/3R2K1 w - - 0 1");
     let taking = exchange(&file, Square::D5, White, &PLAIN).unwrap();
     assert_eq!(taking.result, 3 - 5);
@@ -54,18 +54,18 @@ fn a_king_takes_only_what_is_not_guarded() {
     assert_eq!(exchange(&alone, Square::E5, White, &PLAIN), None);
     let left_alone = position("8/2k5/8/4p3/3K4/8/8/8 w - - 0 1");
     assert_eq!(gain(&left_alone, Square::E5, White, &PLAIN), 1);
-    // The queen behind her king does not let it step forward into her line.
+    // The king cannot take, since the queen behind it attacks d5 through its square.
     let through = position("8/8/8/1r1pK2q/8/8/8/1k6 w - - 0 1");
     assert_eq!(exchange(&through, Square::D5, White, &PLAIN), None);
 }
 
 #[test]
-fn a_pinned_man_does_not_count_when_pins_do() {
+fn a_pinned_piece_does_not_count_when_pins_do() {
     // Black's knight on f6 guards d5 but is pinned by the bishop to its king.
     let pinned = position("3k4/8/5n2/3p2B1/8/2N5/8/4K3 w - - 0 1");
     assert_eq!(gain(&pinned, Square::D5, White, &PLAIN), 0);
     assert_eq!(gain(&pinned, Square::D5, White, &STRICT), 1);
-    // A piece pinned along the line to the square does take there.
+    // A piece that is pinned along the line to the square may take there.
     let along = position("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1");
     assert_eq!(gain(&along, Square::E7, White, &STRICT), 0);
     assert_eq!(exchange(&along, Square::E4, Black, &STRICT).unwrap().result, 5);
@@ -81,7 +81,7 @@ fn a_pawn_may_promote_in_an_exchange() {
         taking.moves().next(),
         Some(Move::promotion(Square::B7, Square::A8, Role::Queen, true))
     );
-    // With the corner guarded the new queen is lost again: 5 and 8 won, 9 lost.
+    // If the corner is guarded, the new queen is lost again: 5 and 8 won, 9 lost.
     let guarded = position("r5bk/1P6/8/3b4/8/8/8/6K1 w - - 0 1");
     assert_eq!(gain(&guarded, Square::A8, White, &STRICT), 5 + 8 - 9);
     assert_eq!(gain(&guarded, Square::A8, White, &PLAIN), 5 - 1);

@@ -1,18 +1,18 @@
-//! The queen that mates beside the king, in five steps from the cheap to the dear.
+//! Mates by a queen next to the king, in five steps from the cheapest to the most expensive.
 //!
-//! Sound but not complete: a guard that is pinned and so could not take still counts as a
-//! guard. [`super::mating_moves`] is exact.
+//! Sound but not complete: a pinned guard, which could not take, still counts as a guard.
+//! [`super::mating_moves`] is exact.
 
 use super::scene::Scene;
 use rules::chess::Position;
 use rules::{Bitboard, Move, Role, Square, attacks};
 
-/// A queen that goes next to the enemy king and mates, with what makes it so.
+/// A queen that goes next to the enemy king and mates, with the reasons.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Contact {
     /// The move of the queen.
     pub m: Move,
-    /// The pieces that cover her, so that the king cannot take.
+    /// The pieces that guard her, so that the king cannot take.
     pub covered_by: Bitboard,
     /// The squares beside the king that its own pieces block.
     pub blocked: Bitboard,
@@ -20,7 +20,7 @@ pub struct Contact {
     pub held: Bitboard,
 }
 
-/// The queen moves that mate beside the king; empty if the side to move is in check.
+/// The queen moves that mate next to the king; empty if the side to move is in check.
 pub fn contact_mates(position: &Position) -> Vec<Contact> {
     if position.is_check() {
         return Vec::new();
@@ -41,21 +41,20 @@ fn contact(position: &Position, queen: Square, target: Square) -> Option<Contact
     let m = Move::ordinary(queen, target, position.occupied().has(target));
     let king = position.king(!us);
     let scene = Scene::after(position, m);
-    // One and four: nobody but the king guards the square, not even through the place that
-    // the queen has left.
+    // One and four: only the king guards the square, even through the square that the queen left.
     let guards = scene.attackers(target, !us, scene.occupied()).without(king);
     if guards.any() {
         return None;
     }
-    // Two: a second piece covers her.
+    // Two: a second piece guards her.
     let covered_by = scene.attackers(target, us, scene.occupied());
-    // Three: she is not pinned away.
+    // Three: she is not pinned to another line.
     let pinned = position.pinned_to_king(us).has(queen)
         && !attacks::line(position.king(us), queen).has(target);
     if covered_by.is_empty() || pinned {
         return None;
     }
-    // Five: every other square beside the king is blocked or held.
+    // Five: every other square beside the king is blocked or attacked.
     let others = attacks::king(king).without(target);
     let blocked = others & scene.color(!us);
     let held = others.minus(blocked);

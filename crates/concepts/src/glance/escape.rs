@@ -1,28 +1,28 @@
-//! The questions, from the cheap to the dear.
+//! The tests for an escape, from the cheapest to the most expensive.
 
 use super::scene::Scene;
 use core::fmt;
 use rules::{Bitboard, Rank, Role, Square, attacks};
 
-/// What saves a king from being mated: the first thing that was found.
+/// The first escape from mate that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Escape {
     /// It is not in check.
     NoCheck,
-    /// It can go to this square, or take there.
+    /// The king can go to this square, or take there.
     Flight(Square),
-    /// The checker is taken.
+    /// The checker can be taken.
     Capture {
-        /// By this piece.
+        /// The piece that takes.
         by: Square,
         /// The checker.
         checker: Square,
     },
-    /// Something steps between.
+    /// A piece can interpose.
     Interposition {
-        /// This piece.
+        /// The piece that interposes.
         by: Square,
-        /// To this square.
+        /// The square it goes to.
         at: Square,
     },
 }
@@ -39,7 +39,7 @@ impl fmt::Display for Escape {
     }
 }
 
-/// Why the side to move is not mated; `None` if it is.
+/// Finds an escape of the side to move; `None` if it is mated.
 pub(super) fn of(scene: &Scene) -> Option<Escape> {
     let king = scene.king(scene.turn);
     let checkers = scene.attackers(king, !scene.turn, scene.occupied());
@@ -49,7 +49,7 @@ pub(super) fn of(scene: &Scene) -> Option<Escape> {
     if let Some(square) = flights(scene, king).first() {
         return Some(Escape::Flight(square));
     }
-    // A double check can be answered by the king alone.
+    // Only the king can answer a double check.
     let checker = checkers.single()?;
     let free = scene.color(scene.turn).minus(scene.pinned(scene.turn)).without(king);
     let takers = scene.attackers(checker, scene.turn, scene.occupied()) & free;
@@ -57,7 +57,7 @@ pub(super) fn of(scene: &Scene) -> Option<Escape> {
     taker.map(|by| Escape::Capture { by, checker }).or_else(|| between(scene, king, checker, free))
 }
 
-/// The squares that the king can go to. It no longer shields what is behind it.
+/// The squares that the king can go to. It no longer blocks the lines behind it.
 pub(super) fn flights(scene: &Scene, king: Square) -> Bitboard {
     let open = scene.occupied().without(king);
     let near = attacks::king(king).minus(scene.color(scene.turn));
@@ -65,7 +65,7 @@ pub(super) fn flights(scene: &Scene, king: Square) -> Bitboard {
     near.into_iter().filter(is_safe).collect()
 }
 
-/// A pawn whose capture in passing leaves its king out of check.
+/// Finds a pawn that can take en passant without leaving its king in check.
 fn en_passant(scene: &Scene, king: Square) -> Option<Square> {
     let square = scene.en_passant?;
     let takers = attacks::pawn(!scene.turn, square) & scene.pieces(scene.turn, Role::Pawn);
@@ -78,7 +78,7 @@ fn en_passant(scene: &Scene, king: Square) -> Option<Square> {
     })
 }
 
-/// A piece that steps between; pawns by their pushes.
+/// Finds a piece that can interpose; pawns do so by pushes.
 fn between(scene: &Scene, king: Square, checker: Square, free: Bitboard) -> Option<Escape> {
     let pawns = scene.pieces(scene.turn, Role::Pawn);
     attacks::between(king, checker).into_iter().find_map(|at| {
@@ -88,7 +88,7 @@ fn between(scene: &Scene, king: Square, checker: Square, free: Bitboard) -> Opti
     })
 }
 
-/// The pawn among these that can be pushed to an empty square.
+/// Finds a pawn that can be pushed to an empty square.
 fn pusher(scene: &Scene, at: Square, pawns: Bitboard) -> Option<Square> {
     let back = scene.turn.choose(-1, 1);
     let one = at.offset(0, back)?;

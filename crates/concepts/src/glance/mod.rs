@@ -1,14 +1,13 @@
 //! Mate at a glance: whether a king is mated, and which moves mate, decided from sets of
 //! squares without playing a move for the mated side.
 //!
-//! The questions come in the order of Birmingham and Kent, from the cheap to the dear: is
-//! it check, has the king a square to go to, is it double check, can the checker be taken,
-//! can something step between. The first answer that saves the king ends the look and is
-//! its reason ([`Escape`]). The answer is exact; [`crate::checks`] plays the moves and is
-//! the slow version of the same.
+//! The tests come in the order of Birmingham and Kent, from the cheapest to the most expensive: is
+//! it check, has the king a flight square, is it double check, can the checker be taken, can a
+//! piece interpose. The first escape ends the test and is its result ([`Escape`]). The result is
+//! exact; [`crate::checks`] is the slow version, which plays the moves.
 //!
-//! * `scene.rs` the pieces after a move · `escape.rs` the questions
-//! * `contact.rs` the queen beside the king, in five steps
+//! * `scene.rs` the pieces after a move · `escape.rs` the tests
+//! * `contact.rs` the queen next to the king, in five steps
 
 mod contact;
 mod escape;
@@ -22,7 +21,7 @@ use rules::chess::Position;
 use rules::{Move, MoveList};
 use scene::Scene;
 
-/// Why the side to move is not mated; `None` if it is.
+/// Finds an escape of the side to move; `None` if it is mated.
 pub fn escape(position: &Position) -> Option<Escape> {
     escape::of(&Scene::of(position))
 }
@@ -32,7 +31,7 @@ pub fn is_mated(position: &Position) -> bool {
     escape(position).is_none()
 }
 
-/// Why a legal move does not mate; `None` if it does.
+/// Finds an escape after a legal move; `None` if the move mates.
 pub fn saved_from(position: &Position, m: Move) -> Option<Escape> {
     if !position.gives_check(m) {
         return Some(Escape::NoCheck);
@@ -40,7 +39,7 @@ pub fn saved_from(position: &Position, m: Move) -> Option<Escape> {
     escape::of(&Scene::after(position, m))
 }
 
-/// The first move of the list of legal moves that mates.
+/// The first legal move that mates.
 pub fn mating_move(position: &Position) -> Option<Move> {
     each(position.legal_moves()).find(|&m| saved_from(position, m).is_none())
 }

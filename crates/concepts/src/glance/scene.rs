@@ -1,14 +1,14 @@
-//! The pieces as they are after a move: sets of squares and nothing else.
+//! The pieces after a move, as sets of squares only.
 
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, Role, Square, attacks};
 
-/// Where the pieces are, and whose turn it is.
+/// The placement of the pieces, and the side to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scene {
     roles: [Bitboard; 6],
     colors: [Bitboard; 2],
-    /// The side whose king is asked about.
+    /// The side whose king is tested.
     pub(super) turn: Color,
     /// The square behind a pawn that has just made a double step.
     pub(super) en_passant: Option<Square>,
@@ -51,7 +51,7 @@ impl Scene {
         scene
     }
 
-    /// Takes whatever is on a square off the board.
+    /// Removes the piece on a square, if there is one.
     pub(super) fn clear(&mut self, square: Square) {
         self.roles = self.roles.map(|set| set.without(square));
         self.colors = self.colors.map(|set| set.without(square));
@@ -75,12 +75,12 @@ impl Scene {
         self.roles[role as usize] & self.color(color)
     }
 
-    /// The king of a side; a1 if there is none, which no position allows.
+    /// The king of a side; a1 if there is no king, which no position allows.
     pub(super) fn king(&self, color: Color) -> Square {
         self.pieces(color, Role::King).first().unwrap_or(Square::A1)
     }
 
-    /// The pieces of a side that attack a square when these squares are occupied.
+    /// The pieces of a side that attack a square, given the occupied squares.
     pub(super) fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let role = |role: Role| self.roles[role as usize];
         let queens = role(Role::Queen);
@@ -92,7 +92,7 @@ impl Scene {
         seen & self.color(by)
     }
 
-    /// The pieces of a side that may not leave the line to their king.
+    /// The pieces of a side that are pinned to their king.
     pub(super) fn pinned(&self, color: Color) -> Bitboard {
         let king = self.king(color);
         let queens = self.pieces(!color, Role::Queen);

@@ -1,10 +1,8 @@
-//! Where pieces can go.
+//! The moves of pieces.
 //!
-//! For the side to move these are its legal moves. For the other side they are the moves
-//! that it would have if it were its turn: the turn is handed over, without en passant.
-//! If the side to move is in check it cannot hand over the turn; then the other side
-//! gets the moves that it would have if the check were left unanswered, without taking
-//! the king.
+//! For the side to move these are its legal moves. For the other side they are the moves that it
+//! would have after a pass, without en passant. A side in check cannot pass; then the other side
+//! gets the moves that it would have if the check were not answered, except taking the king.
 
 mod unanswered;
 
@@ -13,8 +11,8 @@ use crate::exchange::{self, Terms};
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, MoveList, Square};
 
-/// The position with a side to move: the same, or with the turn handed over. `None` if the
-/// side to move would have to answer a check first.
+/// The position with a given side to move: unchanged, or after a pass. `None` if the side to move
+/// is in check and cannot pass.
 pub fn with_turn(position: &Position, color: Color) -> Option<Position> {
     if position.turn() == color { Some(*position) } else { position.after_pass() }
 }
@@ -27,7 +25,7 @@ pub fn moves(position: &Position, color: Color) -> MoveList {
     }
 }
 
-/// How many moves a side has. Each promotion is a move of its own.
+/// The number of moves of a side. Each promotion counts separately.
 pub fn count(position: &Position, color: Color) -> u32 {
     match with_turn(position, color) {
         Some(its_turn) => its_turn.count_legal_moves(),
@@ -35,7 +33,7 @@ pub fn count(position: &Position, color: Color) -> u32 {
     }
 }
 
-/// The moves of the piece on a square; `None` if it is empty. Castling is a move of the king.
+/// The moves of the piece on a square; empty if there is no piece. Castling is a move of the king.
 pub fn moves_of(position: &Position, square: Square) -> MoveList {
     let Some(piece) = position.piece_on(square) else {
         return MoveList::new();
@@ -50,8 +48,8 @@ pub fn targets(position: &Position, square: Square) -> Bitboard {
     moves_of(position, square).iter().map(|&m| arrival(m)).collect()
 }
 
-/// Where the piece that moves comes to stand. A castling move names the rook's square;
-/// this is the king's new one.
+/// The square where the moving piece arrives. A castling move names the rook's square; this is the
+/// king's new square.
 pub fn arrival(m: Move) -> Square {
     if !m.is_castling() {
         return m.to();
@@ -60,8 +58,8 @@ pub fn arrival(m: Move) -> Square {
     Wing::of(m.from(), m.to()).king_target(home)
 }
 
-/// The squares that the piece on a square attacks and that no piece of its own side holds:
-/// mobility as early programs counted it, without asking what is legal.
+/// The squares that the piece on a square attacks, except those of its own side: mobility as early
+/// programs counted it, legal or not.
 pub fn reach(position: &Position, square: Square) -> Bitboard {
     let own =
         position.piece_on(square).map_or(Bitboard::EMPTY, |piece| position.color(piece.color()));

@@ -1,7 +1,7 @@
 //! The moves of the side that is not to move, whether or not it gives check.
 //!
-//! Found piece by piece from attacks and pins. Where the turn can be handed over, the rules
-//! answer the same, which the tests hold against this.
+//! Found piece by piece from attacks and pins. If the side to move can pass, the result equals the
+//! legal moves after the pass, which the tests check.
 
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, MoveList, Rank, Role, Square, attacks};

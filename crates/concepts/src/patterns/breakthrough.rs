@@ -1,4 +1,4 @@
-//! Breakthroughs: pawns are given up so that another one passes and cannot be caught.
+//! Breakthroughs: pawns are sacrificed so that another one passes and cannot be caught.
 
 use super::endings::is_pawn_ending;
 use super::{Calculation, Pattern, Promise, Sighting};
@@ -6,11 +6,11 @@ use crate::{attack, each, pawns};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Rank, Role, Square};
 
-/// Half-moves that are looked at.
+/// The search depth, in plies.
 const PLIES: u32 = 7;
 
-/// A breakthrough of the side to move in a pawn ending: by pawn moves, the first of which a
-/// pawn can take, it gets a pawn that nobody catches, whatever the other side does. It has no
+/// Finds a breakthrough of the side to move in a pawn ending: by pawn moves, the first of which a
+/// pawn can take, it gets a pawn that cannot be caught, whatever the other side does. It has no
 /// such pawn yet.
 pub fn breakthrough(at: &Position, work: &mut Calculation) -> Option<Sighting> {
     let us = at.turn();
@@ -37,7 +37,7 @@ fn pawn_moves(at: &Position) -> impl Iterator<Item = Move> {
     each(at.legal_moves()).filter(move |m| pawns.has(m.from()))
 }
 
-/// The other side tries everything; the line is its first try.
+/// Tries every move of the other side; returns the line of the first one.
 fn defended(at: &Position, us: Color, plies: u32, work: &mut Calculation) -> Option<Vec<Move>> {
     if plies == 0 || at.is_check() {
         return None;
@@ -66,14 +66,14 @@ fn attacked(at: &Position, us: Color, plies: u32, work: &mut Calculation) -> Opt
     })
 }
 
-/// Moves that a pawn needs to its last rank; the double step is one.
+/// The number of moves a pawn needs to promote; the double step counts as one.
 fn pushes(pawn: Square, color: Color) -> i32 {
     let rank = pawn.rank().seen_by(color) as i32;
     if rank == Rank::Second as i32 { 5 } else { 7 - rank }
 }
 
-/// A pawn of the side to move that nobody catches: nothing stands before it, the enemy king is
-/// outside its square, and no enemy pawn is faster or as fast.
+/// Finds a pawn of the side to move that cannot be caught: nothing is ahead of it, the enemy king
+/// is outside its square, and no enemy pawn is as fast or faster.
 fn runner(at: &Position, us: Color) -> Option<Square> {
     let free = |color: Color| {
         let clear = move |pawn: &Square| {
@@ -82,7 +82,7 @@ fn runner(at: &Position, us: Color) -> Option<Square> {
         pawns::passed(at, color).into_iter().filter(clear).collect::<Bitboard>()
     };
     let ready = |pawn: Square, color: Color| pushes(pawn, color);
-    // Every enemy pawn counts that could become passed: the nearest to its last rank.
+    // Every enemy pawn counts, since it could become passed: the one nearest to its last rank.
     let theirs = at.pieces(!us, Role::Pawn).into_iter().map(|pawn| ready(pawn, !us)).min();
     let king = at.king(!us);
     let uncaught = |pawn: &Square| {

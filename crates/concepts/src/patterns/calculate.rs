@@ -1,4 +1,4 @@
-//! Calculation along forcing lines only: mates by checks, and checks without end.
+//! Search of forcing lines only: mates by checks, and perpetual check.
 
 use super::mate_pictures::pictures;
 use super::{Pattern, Promise, Sighting};
@@ -7,16 +7,16 @@ use crate::glance;
 use rules::Move;
 use rules::chess::Position;
 
-/// Positions that a calculation may still look at, and how many it has looked at.
+/// A search budget in positions, and the number of positions searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Calculation {
     left: u32,
-    /// Positions looked at.
+    /// Positions searched.
     pub seen: u32,
 }
 
 impl Calculation {
-    /// A calculation of no more positions than this.
+    /// Returns a calculation that searches at most this many positions.
     pub const fn of(positions: u32) -> Self {
         Self { left: positions, seen: 0 }
     }
@@ -28,9 +28,9 @@ impl Calculation {
     }
 }
 
-/// The line of the shortest mate in which the side to move only gives checks, in at most this
-/// many moves; the defence that holds out longest. `None` if there is none, or it was not found
-/// within the positions allowed.
+/// Finds the shortest mate in which the side to move only gives checks, in at most this many moves,
+/// with the longest defence. `None` if there is no such mate, or it was not found within the
+/// budget.
 pub fn mate_by_checks(at: &Position, most: u32, work: &mut Calculation) -> Option<Vec<Move>> {
     (1..=most).find_map(|moves| mates_in(at, moves, work))
 }
@@ -43,7 +43,7 @@ fn mates_in(at: &Position, moves: u32, work: &mut Calculation) -> Option<Vec<Mov
         .filter(|&m| at.gives_check(m))
         .map(|m| (at.after(m).legal_moves().len(), m))
         .collect();
-    // Few answers first: they are looked through soonest.
+    // Checks with few answers come first: they are searched soonest.
     checks.sort_by_key(|&(answers, _)| answers);
     for (_, m) in checks {
         work.step()?;
@@ -54,7 +54,7 @@ fn mates_in(at: &Position, moves: u32, work: &mut Calculation) -> Option<Vec<Mov
     None
 }
 
-/// The reply that holds out longest with what follows, if all of them lose.
+/// Returns the reply that holds out longest and its line, if all replies lose.
 fn all_lose(at: &Position, moves: u32, work: &mut Calculation) -> Option<Vec<Move>> {
     let mut longest = Vec::new();
     for reply in each(at.legal_moves()) {
@@ -68,8 +68,7 @@ fn all_lose(at: &Position, moves: u32, work: &mut Calculation) -> Option<Vec<Mov
     (!longest.is_empty()).then_some(longest)
 }
 
-/// A mate by checks as a sighting, with the first name that fits its picture; a mate without a
-/// name has none.
+/// Turns a mate by checks into a sighting with the first name that fits; `None` without a name.
 pub fn named_mate(at: &Position, line: &[Move]) -> Option<Sighting> {
     let last = line.iter().try_fold(*at, |now, &m| now.play(m))?;
     let (pattern, squares) = pictures(&last).into_iter().next()?;
@@ -77,11 +76,11 @@ pub fn named_mate(at: &Position, line: &[Move]) -> Option<Sighting> {
     Some(Sighting { pattern, by: at.turn(), squares, line, promise: Promise::Mate })
 }
 
-/// The longest perpetual check that is looked for, in moves.
+/// The longest perpetual check that is searched for, in moves.
 const CHECKS: usize = 4;
 
-/// Checks without end by the side to move: whatever the other side answers, a position comes
-/// back. The line ends with the repetition.
+/// Finds perpetual check by the side to move: whatever the other side answers, a position is
+/// repeated. The line ends with the repetition.
 pub fn perpetual(at: &Position, work: &mut Calculation) -> Option<Sighting> {
     let mut path = vec![at.key()];
     let line = goes_round(at, &mut path, work)?;

@@ -1,17 +1,17 @@
-//! What a player knows of endings at a glance.
+//! Knowledge of endings that needs no search.
 
 use super::{Pattern, Promise, Sighting};
 use crate::{material, pawns};
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Rank, Role, Square};
 
-/// Whether there are kings and pawns only, and at least one pawn.
+/// Whether only kings and pawns are left, with at least one pawn.
 pub fn is_pawn_ending(at: &Position) -> bool {
     at.occupied().minus(at.role(Role::King) | at.role(Role::Pawn)).is_empty()
         && at.role(Role::Pawn).any()
 }
 
-/// What stands on the board of an ending: opposition, outside passed pawns, wrong bishops.
+/// Finds the patterns on the board of an ending: opposition, outside passers, wrong bishops.
 pub fn on_board(at: &Position) -> Vec<Sighting> {
     let mut found = Vec::new();
     found.extend(opposition(at));
@@ -26,8 +26,8 @@ fn standing(pattern: Pattern, by: Color, squares: Bitboard) -> Sighting {
     Sighting { pattern, by, squares, line: Vec::new(), promise: Promise::Shown }
 }
 
-/// The side that has the opposition: kings on one rank, file or diagonal with an odd number of
-/// squares between, and the other side to move.
+/// The side that has the opposition: the kings are on one rank, file or diagonal with an odd number
+/// of squares between them, and the other side is to move.
 pub fn opposition(at: &Position) -> Option<Sighting> {
     if !is_pawn_ending(at) {
         return None;
@@ -41,11 +41,10 @@ pub fn opposition(at: &Position) -> Option<Sighting> {
     (in_line && odd_between).then(|| standing(Pattern::Opposition, !at.turn(), squares))
 }
 
-/// Files between an outside passed pawn and every other pawn, at least.
+/// The least number of files between an outside passed pawn and every other pawn.
 const FAR: u8 = 3;
 
-/// A passed pawn of a side in a pawn ending, far from all other pawns of both sides, of which
-/// there are some.
+/// A passed pawn of a side, far from all others, in a pawn ending of two or more pawns.
 pub fn outside_passer(at: &Position, color: Color) -> Option<Sighting> {
     if !is_pawn_ending(at) {
         return None;
@@ -60,9 +59,8 @@ pub fn outside_passer(at: &Position, color: Color) -> Option<Sighting> {
     Some(standing(Pattern::OutsidePasser, color, Bitboard::of(pawn)))
 }
 
-/// A side with a bishop and rook pawns of one file that cannot win: the bishop does not hold
-/// the queening square, and the other king, alone, stands on that square or right beside it,
-/// nearer than any helper, with the move or without danger of being kept out.
+/// A side with a bishop and rook pawns of one file that cannot win: the bishop does not control the
+/// queening square, and the lone enemy king is on that square, or right beside it and to move.
 pub fn wrong_bishop(at: &Position, color: Color) -> Option<Sighting> {
     let bishop = at.pieces(color, Role::Bishop).single()?;
     let own = at.pieces(color, Role::Pawn);
@@ -72,8 +70,8 @@ pub fn wrong_bishop(at: &Position, color: Color) -> Option<Sighting> {
         matches!(file, File::A | File::H) && own.minus(Bitboard::file(file)).is_empty();
     let corner = Square::at(file, Rank::Eighth.seen_by(color));
     let king = at.king(!color);
-    // In the corner region the king goes to and fro; only a pawn that already holds the
-    // square beside the corner can shut it out.
+    // The king moves to and fro around the corner; only a pawn that already controls the square
+    // beside the corner can shut it out.
     let holds = king == corner || king.distance(corner) == 1 && at.turn() != color;
     let far = !own.into_iter().any(|pawn| pawn.distance(corner) <= 1);
     let wrong = bishop.is_light() != corner.is_light();

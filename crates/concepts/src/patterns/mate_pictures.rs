@@ -1,4 +1,4 @@
-//! What a mate looks like: one line for each name, in the order in which they are asked.
+//! The named mates: one definition for each name, in the order in which they are tried.
 
 use super::Pattern;
 use crate::attack;
@@ -8,18 +8,18 @@ use rules::{Bitboard, Color, Rank, Role, Square, attacks};
 /// A position in which the side to move is mated by one piece.
 struct Mate<'a> {
     at: &'a Position,
-    /// Who mates.
+    /// The side that mates.
     us: Color,
     king: Square,
     checker: Square,
     role: Role,
     /// The squares beside the king.
     ring: Bitboard,
-    /// Those of them that its own side has taken.
+    /// The squares beside the king that its own pieces occupy.
     blocked: Bitboard,
 }
 
-/// The squares besides king and checker that make the picture.
+/// Returns the squares, besides king and checker, that make the picture.
 type Picture = fn(&Mate<'_>) -> Option<Bitboard>;
 
 #[rustfmt::skip] // A table.
@@ -45,8 +45,8 @@ const PICTURES: &[(Pattern, Picture)] = &[
     (Pattern::Corridor, corridor),
 ];
 
-/// The names that fit a mate, the most telling first, with their squares. Empty if the side to
-/// move is not mated, or by two pieces at once, or in no way that has a name.
+/// The names that fit a mate, the most specific first, with their squares. Empty if the side to
+/// move is not mated, is mated by two pieces at once, or if the mate has no name.
 pub fn pictures(mated: &Position) -> Vec<(Pattern, Bitboard)> {
     if !mated.is_check() || mated.has_legal_move() {
         return Vec::new();
@@ -66,7 +66,7 @@ impl<'a> Mate<'a> {
         Some(Self { at, us, king, checker, role, ring, blocked })
     }
 
-    /// The squares beside the king that its own side has not taken.
+    /// The squares beside the king that its own pieces do not occupy.
     fn flights(&self) -> Bitboard {
         self.ring.minus(self.blocked)
     }
@@ -80,7 +80,7 @@ impl<'a> Mate<'a> {
         attack::attackers(self.at, self.checker, self.us)
     }
 
-    /// Our pieces that attack a square, the king taken away: it cannot hide behind itself.
+    /// Our pieces that attack a square if the king, which cannot hide behind itself, is removed.
     fn held_by(&self, square: Square) -> Bitboard {
         let open = self.at.occupied().without(self.king);
         let reach = |piece: &Square| {
@@ -100,12 +100,12 @@ impl<'a> Mate<'a> {
             .all(|flight| (self.held_by(flight) & all).any())
     }
 
-    /// Files and ranks from the king to a square.
+    /// The files and ranks from the king to a square.
     fn way(&self, to: Square) -> (i8, i8) {
         way(self.king, to)
     }
 
-    /// Whether the checker stands beside the king on a rank or file.
+    /// Whether the checker is next to the king on a rank or file.
     fn is_beside(&self) -> bool {
         touches_straight(self.way(self.checker))
     }
@@ -129,7 +129,7 @@ fn touches_diagonally((files, ranks): (i8, i8)) -> bool {
     files.abs() == 1 && ranks.abs() == 1
 }
 
-/// The edges of the board on which a square lies, each with its direction inwards.
+/// The edges of the board on which a square is, each with its inward direction.
 fn edges(square: Square) -> Vec<(Bitboard, (i8, i8))> {
     let (file, rank) = (square.file() as i8, square.rank() as i8);
     let mut found = Vec::new();
@@ -152,7 +152,7 @@ fn is_corner(square: Square) -> bool {
     edges(square).len() == 2
 }
 
-/// A square some steps away in a direction.
+/// The square a number of steps away in a direction.
 fn steps(from: Square, (files, ranks): (i8, i8), count: i8) -> Option<Square> {
     from.offset(files * count, ranks * count)
 }
@@ -224,7 +224,7 @@ fn two_bishops(mate: &Mate<'_>) -> Option<Square> {
     others.into_iter().find(|&other| by_bishops && mate.held_by_these(Bitboard::of(other)))
 }
 
-/// Whether two squares lie on different sides of the king's file.
+/// Whether checker and other square are on different sides of the king's file.
 fn on_both_sides(mate: &Mate<'_>, other: Square) -> bool {
     mate.way(mate.checker).0.signum() * mate.way(other).0.signum() < 0
 }
@@ -239,7 +239,7 @@ fn double_bishop(mate: &Mate<'_>) -> Option<Bitboard> {
     Some(mate.blocked.with(other))
 }
 
-/// The queen, and nobody else, holds every free square beside the king.
+/// Whether the queen alone holds every free square beside the king.
 fn queen_alone(mate: &Mate<'_>) -> bool {
     let alone = |flight: Square| mate.held_by(flight) == Bitboard::of(mate.checker);
     let free = mate.flights().without(mate.checker);
@@ -285,12 +285,12 @@ fn epaulette(mate: &Mate<'_>) -> Option<Bitboard> {
     sides.minus(mate.blocked).is_empty().then_some(sides)
 }
 
-/// One step from the king towards the side that mates.
+/// The direction of one rank from the king towards the side that mates.
 fn forward(mate: &Mate<'_>) -> i8 {
     mate.us.choose(-1, 1)
 }
 
-/// The pawn that guards a mating queen, of a king on its first rank.
+/// The pawn that guards a mating queen, if the king is on its first rank.
 fn queen_and_pawn(mate: &Mate<'_>) -> Option<Square> {
     let home = mate.king.rank() == Rank::First.seen_by(!mate.us);
     if mate.role != Role::Queen || !home {
@@ -353,7 +353,7 @@ fn back_rank(mate: &Mate<'_>) -> Option<Bitboard> {
     let home = Bitboard::rank(Rank::First.seen_by(!mate.us));
     let front = mate.ring & Bitboard::rank(Rank::Second.seen_by(!mate.us));
     let shut_in = home.has(mate.king) && front.minus(mate.blocked).is_empty();
-    // Without any one of the pieces before it the king could go there.
+    // If any one of the pieces before it were gone, the king could go there.
     let by_them = front.into_iter().all(|square| mate.held_by(square).is_empty());
     (shut_in && by_them && mate.checks_along(home)).then_some(front)
 }

@@ -9,8 +9,8 @@
 //! | does the side to move mate by checks, or check perpetually | [`mate_by_checks`], [`perpetual`] |
 //! | what is there in an ending of kings and pawns | [`endings`], [`breakthrough`], [`triangulation`] |
 //!
-//! A [`Sighting`] is what was seen: the pattern, its squares, and its line with the promise
-//! that the line keeps. [`Sighting::holds`] replays it.
+//! A [`Sighting`] is a pattern that was found, with its squares, its line and what the line
+//! promises. [`Sighting::holds`] replays the line.
 
 mod breakthrough;
 mod calculate;
@@ -31,13 +31,13 @@ pub use type_positions::{Condition, TypePosition, type_positions};
 /// The families of patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Family {
-    /// How a mate looks.
+    /// Mates with a name.
     Mate,
-    /// Sacrifices before a king.
+    /// Sacrifices in front of a king.
     Sacrifice,
-    /// Guards that are drawn away, cut off or asked too much.
+    /// Guards that are deflected, cut off or overloaded.
     Guard,
-    /// What single pieces do or suffer.
+    /// Manoeuvres of single pieces.
     Piece,
     /// Pawns that promote.
     Pawn,
@@ -82,7 +82,7 @@ macro_rules! patterns {
     };
 }
 
-// The named pictures of mate come in the order in which they are asked: the rarer first.
+// The named mates come in the order in which they are tried: the rarer first.
 patterns! {
     Smothered "smothered-mate" Mate "smothered mate" "A knight mates a king whose every neighbouring square is taken by its own side.";
     Legal "legal-mate" Mate "Légal's mate" "A knight mates a king on its second rank; a bishop beside the king is guarded by the second knight.";

@@ -1,4 +1,4 @@
-//! What was seen, and whether it is true.
+//! A pattern that was found, and the check that it holds.
 
 use super::Pattern;
 use crate::exchange::{self, Terms};
@@ -11,14 +11,14 @@ use rules::{Bitboard, Color, Move};
 pub enum Promise {
     /// It ends with mate.
     Mate,
-    /// At its end the side has gained so much, in pawns, and nothing that it moved last can be
+    /// At its end the side has gained this much, in pawns, and the piece it moved last cannot be
     /// taken with profit.
     Material(i32),
     /// It ends with stalemate.
     Stalemate,
-    /// It comes back to a position.
+    /// It repeats a position.
     Repetition,
-    /// It shows the manoeuvre; what comes of it has to be calculated.
+    /// It shows the manoeuvre; its outcome has to be calculated.
     Shown,
 }
 
@@ -27,18 +27,18 @@ pub enum Promise {
 pub struct Sighting {
     /// The pattern.
     pub pattern: Pattern,
-    /// Whose it is.
+    /// The side that has it.
     pub by: Color,
     /// The squares that it is about.
     pub squares: Bitboard,
-    /// The moves that show it, from the position in which it was seen; empty where the pieces
-    /// on the board are enough.
+    /// The moves that show it, from the position in which it was found; empty if the pieces on the
+    /// board are enough.
     pub line: Vec<Move>,
     /// What the line promises.
     pub promise: Promise,
 }
 
-/// What a side has more than the other, in pawns.
+/// The material lead of a side, in pawns.
 pub(super) fn lead(position: &Position, side: Color) -> i32 {
     side.choose(1, -1) * material::balance(position, &Values::STANDARD)
 }
@@ -66,7 +66,7 @@ impl Sighting {
     }
 }
 
-/// Whether the piece that a side moved last stands safely.
+/// Whether the piece that a side moved last is safe.
 fn keeps(last: &Position, m: Move, by: Color) -> bool {
     last.turn() == by
         || m.is_castling()

@@ -1,5 +1,4 @@
-//! Triangulation: with all pawns locked, the kings alone decide, and all their places can be
-//! looked through.
+//! Triangulation: with all pawns locked only the kings move, so all placements can be searched.
 
 use super::endings::is_pawn_ending;
 use super::{Pattern, Promise, Sighting};
@@ -7,26 +6,26 @@ use crate::each;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square, attacks};
 
-/// The most moves until a pawn falls.
+/// The most moves until a pawn is lost.
 const MOST: u8 = 24;
 
-/// Moves of the attacker's king round the triangle, and of the other king between.
+/// Three moves of the attacker's king round the triangle and two of the other king between them.
 const ROUND: usize = 5;
 
 /// Two kings among locked pawns.
 struct Lock {
     us: Color,
-    /// Squares that our king may enter, and those that theirs may.
+    /// The squares that our king may enter, and those that theirs may.
     open: [Bitboard; 2],
-    /// Pawns of theirs that nobody guards: the goal of our king.
+    /// Their unguarded pawns: the goal of our king.
     prey: Bitboard,
-    /// For each pair of squares and side to move: moves until a pawn falls.
+    /// The moves until a pawn is lost, for each pair of king squares and side to move.
     moves: Vec<Option<u8>>,
 }
 
-/// A triangulation of the side to move: the kings are on the same squares as now after its king
-/// has made three moves and the other king two, and from there a pawn falls sooner. Every place
-/// of the two kings is looked at; the other king defends as long as it can.
+/// Finds a triangulation of the side to move: its king makes three moves and the other king two,
+/// both kings return to their squares, and from there a pawn is lost sooner. All placements of the
+/// two kings are searched; the other king defends as long as it can.
 pub fn triangulation(at: &Position) -> Option<Sighting> {
     if !is_pawn_ending(at) || at.is_check() || !is_locked(at) {
         return None;
@@ -44,7 +43,7 @@ pub fn triangulation(at: &Position) -> Option<Sighting> {
     Some(Sighting { pattern, by, squares, line, promise })
 }
 
-/// No pawn of either side can move or take.
+/// Whether no pawn of either side can move or take.
 fn is_locked(at: &Position) -> bool {
     let pawns = at.role(Role::Pawn);
     let shut = |color: Color| {
@@ -70,7 +69,7 @@ impl Lock {
         for round in 1..=MOST {
             let known = lock.known();
             lock.sweep(round, own);
-            // A round that decides nothing is the last: the first may only take.
+            // The first round that decides nothing new is the last; round one finds only captures.
             if lock.known() == known {
                 break;
             }
@@ -78,7 +77,7 @@ impl Lock {
         lock
     }
 
-    /// How many places are decided.
+    /// The number of placements that are decided.
     fn known(&self) -> usize {
         self.moves.iter().flatten().count()
     }
@@ -87,13 +86,13 @@ impl Lock {
         self.moves[place(ours, theirs, our_turn)]
     }
 
-    /// Where a king can go: free, not beside the other king.
+    /// The squares where a king can go: free, and not next to the other king.
     fn steps(&self, from: Square, other: Square, ours: bool) -> Bitboard {
         attacks::king(from).minus(attacks::king(other)).without(other)
             & self.open[usize::from(!ours)]
     }
 
-    /// Everything that is decided in this many moves.
+    /// Decides the placements that take this many moves.
     fn sweep(&mut self, round: u8, own: Bitboard) {
         for ours in Square::ALL {
             for theirs in Square::ALL {
@@ -130,7 +129,7 @@ impl Lock {
         }
     }
 
-    /// A way round among the shortest ways of our king and the longest defences of theirs.
+    /// Finds a way round in which our king takes the shortest way and theirs defends longest.
     fn way_round(&self, now: &Position, goal: [Square; 2], left: usize) -> Option<Vec<Move>> {
         let kings = [now.king(self.us), now.king(!self.us)];
         if left == 0 {

@@ -1,7 +1,7 @@
-//! Sacrifices that a master tries on sight, each as a list of conditions: all met, the moves
-//! are proposed; one not met, it can be said which.
+//! Typical sacrifices, each with a list of conditions: if all are met, the moves are proposed;
+//! otherwise the missing condition can be named.
 //!
-//! The squares are named as White sees them when White attacks; for Black they are mirrored.
+//! Squares are named for White as the attacker and mirrored for Black.
 
 use super::{Pattern, Promise, Sighting};
 use crate::mobility::moves_of;
@@ -12,24 +12,24 @@ use rules::{Bitboard, Color, Move, Rank, Role, Square, attacks};
 /// One condition of a type position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Condition {
-    /// What is asked.
+    /// The condition in words.
     pub says: &'static str,
-    /// The squares that it is about; where it is not met, the pieces that stand in the way.
+    /// The squares that it is about; if it is not met, the pieces in the way.
     pub squares: Bitboard,
-    /// Whether it is so.
+    /// Whether it is met.
     pub met: bool,
 }
 
-/// A position that looks like a known one.
+/// A position that resembles a known one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypePosition {
-    /// Which one.
+    /// The pattern that it resembles.
     pub pattern: Pattern,
-    /// Who would play it.
+    /// The side that would play it.
     pub by: Color,
-    /// What it takes beyond the look.
+    /// The conditions that have to be met as well.
     pub conditions: Vec<Condition>,
-    /// The moves that are proposed.
+    /// The proposed moves.
     pub line: Vec<Move>,
     /// What they promise.
     pub promise: Promise,
@@ -46,7 +46,7 @@ impl TypePosition {
         self.conditions.iter().fold(Bitboard::EMPTY, |all, condition| all | condition.squares)
     }
 
-    /// What was seen, if every condition is met.
+    /// Returns the sighting, if every condition is met.
     pub fn sighting(&self) -> Option<Sighting> {
         let (pattern, by, promise) = (self.pattern, self.by, self.promise);
         let (line, squares) = (self.line.clone(), self.squares());
@@ -54,7 +54,7 @@ impl TypePosition {
     }
 }
 
-/// What the side to move recognises, conditions met or not.
+/// Returns the patterns that the side to move recognises, whether or not their conditions are met.
 pub fn type_positions(at: &Position) -> Vec<TypePosition> {
     let mut found: Vec<TypePosition> =
         [bishop_on_h7(at), knight_on_f7(at), legacy(at, 1), legacy(at, -1)]
@@ -74,7 +74,7 @@ fn bearing(at: &Position, role: Role, square: Square) -> Bitboard {
     attack::attackers(at, square, at.turn()) & at.role(role)
 }
 
-/// The legal moves among those of a line, as far as they are legal.
+/// Returns the moves of a line as far as they are legal.
 fn legal_line(at: &Position, steps: &[(Square, Square)]) -> Vec<Move> {
     let mut now = *at;
     let mut line = Vec::new();
@@ -100,7 +100,7 @@ fn bishop_on_h7(at: &Position) -> Option<TypePosition> {
     }
     let knight = knights.first();
     let free = !at.color(us).has(g5);
-    // The queen may look through the knight that goes to g5.
+    // The knight that goes to g5 does not block the queen.
     let open = knight.map_or(at.occupied(), |knight| at.occupied().without(knight));
     let queens = at.pieces(us, Role::Queen).into_iter();
     let queens: Bitboard = queens.filter(|&q| attacks::queen(q, open).has(h5)).collect();
@@ -154,7 +154,7 @@ fn knight_on_f7(at: &Position) -> Option<TypePosition> {
     Some(TypePosition { pattern, by: us, conditions, line, promise: Promise::Shown })
 }
 
-/// Squares from which our queen checks safely once the king has taken on a square.
+/// The squares from which our queen checks safely once the king has taken on a square.
 fn queen_checks(taken: &Position, king: Square, on: Square) -> Bitboard {
     let them = taken.turn();
     let Some(back) = each(taken.legal_moves()).find(|m| m.from() == king && m.to() == on) else {
@@ -167,8 +167,8 @@ fn queen_checks(taken: &Position, king: Square, on: Square) -> Bitboard {
     checks.filter(safe).map(|m| m.to()).collect()
 }
 
-/// The last two moves of Philidor's legacy; `towards` is the way from the king's corner to the
-/// middle, in files, as the attacker sees it: -1 for a king on h8, 1 for one on a8.
+/// The last two moves of Philidor's legacy. `towards` is the direction from the king's corner to
+/// the middle, in files, as the attacker sees it: -1 for a king on h8, 1 for one on a8.
 fn legacy(at: &Position, towards: i8) -> Option<TypePosition> {
     let us = at.turn();
     let corner = if towards < 0 { Square::H8 } else { Square::A8 }.seen_by(us);
@@ -210,7 +210,7 @@ fn legacy(at: &Position, towards: i8) -> Option<TypePosition> {
     Some(TypePosition { pattern, by: us, conditions, line, promise: Promise::Mate })
 }
 
-/// Whether every answer to the first move is followed by mate, and this line is one of them.
+/// Whether every answer to the first move is followed by mate, and this line is one such mate.
 fn is_forced_mate(at: &Position, line: &[Move]) -> bool {
     let [first, reply, last] = line[..] else { return false };
     let given = at.after(first);
@@ -220,7 +220,7 @@ fn is_forced_mate(at: &Position, line: &[Move]) -> bool {
         && replies.iter().all(|&m| mates(m))
 }
 
-/// Checks on the first rank of a king whose way forward is shut.
+/// Checks on the first rank against a king with at most one way forward.
 fn back_rank(at: &Position) -> Vec<TypePosition> {
     let us = at.turn();
     let king = at.king(!us);

@@ -1,17 +1,17 @@
-//! Chains: pawns that protect each other along diagonals, and the squares they rule.
+//! Chains: pawns that protect each other along diagonals, and the squares they control.
 
 use super::{of, spans};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Rank, Square, attacks};
 
-/// Pawns that hang together by protecting each other.
+/// Pawns that are connected by protecting each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Chain {
-    /// All of them, two or more.
+    /// All pawns of the chain, two or more.
     pub pawns: Bitboard,
-    /// Those that no pawn protects: where a chain is attacked.
+    /// The pawns that no pawn protects: where a chain is attacked.
     pub bases: Bitboard,
-    /// Those that protect no pawn.
+    /// The pawns that protect no pawn.
     pub heads: Bitboard,
 }
 
@@ -37,7 +37,7 @@ fn chain(color: Color, pawns: Bitboard) -> Chain {
     Chain { pawns, bases: pawns.minus(protected), heads: pawns.minus(protecting) }
 }
 
-/// The pawns that can be reached from one by diagonal steps from pawn to pawn.
+/// The pawns that are linked to one by diagonal steps from pawn to pawn.
 fn linked(pawns: Bitboard, first: Square) -> Bitboard {
     let mut group = Bitboard::of(first);
     loop {
@@ -50,8 +50,8 @@ fn linked(pawns: Bitboard, first: Square) -> Bitboard {
     }
 }
 
-/// Bernstein's key squares: those that a side's diagonally connected pawns attack and
-/// that no pawn of that side occupies.
+/// Bernstein's key squares: those that a side's diagonally connected pawns attack and no pawn of
+/// that side occupies.
 pub fn key_squares(position: &Position, color: Color) -> Bitboard {
     let linked = chains(position, color).fold(Bitboard::EMPTY, |all, chain| all | chain.pawns);
     attacks::pawns(color, linked).minus(of(position, color))
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn holes_cannot_be_guarded_by_pawns_any_more() {
         assert_eq!(holes(&Position::start(), White), Bitboard::EMPTY);
-        // Without the e-pawn and with c and d on the fourth, d3, d4 and their like are weak.
+        // Without the e-pawn, and with the c- and d-pawns on the fourth rank, d3 and d4 are weak.
         let board = position("4k3/pppppppp/8/8/2PP4/8/PP3PPP/4K3 w - - 0 1");
         assert_eq!(holes(&board, White), set("d3 d4"));
         assert_eq!(holes(&board, Black), Bitboard::EMPTY);

@@ -2,8 +2,8 @@
 
 use rules::{Bitboard, Color, Square, attacks};
 
-/// The squares ahead of a set of squares on the same files, as a side counts; those of
-/// the set only if another one stands behind them.
+/// The squares ahead of a set of squares on the same files, as seen by a side. A square of the set
+/// is included only if another one of the set is behind it.
 pub fn ahead(color: Color, squares: Bitboard) -> Bitboard {
     let mut found = squares.forward(color);
     for _ in 0..6 {
@@ -12,7 +12,7 @@ pub fn ahead(color: Color, squares: Bitboard) -> Bitboard {
     found
 }
 
-/// The files on which a set of squares lies.
+/// The files that contain a square of the set.
 pub fn files(squares: Bitboard) -> Bitboard {
     squares | ahead(Color::White, squares) | ahead(Color::Black, squares)
 }
@@ -29,8 +29,7 @@ pub fn front(color: Color, square: Square) -> Bitboard {
     own | own.east() | own.west()
 }
 
-/// The squares that pawns attack or could attack after going straight ahead, whatever
-/// blocks them.
+/// The squares that pawns attack, or could attack after advancing on their files, blocked or not.
 pub fn attack_span(color: Color, pawns: Bitboard) -> Bitboard {
     attacks::pawns(color, pawns | ahead(color, pawns))
 }

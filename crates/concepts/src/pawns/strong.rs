@@ -4,8 +4,8 @@ use super::{of, spans};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Square, attacks};
 
-/// The passed pawns of a side: no enemy pawn stands ahead of them on their file or on a
-/// file beside it, and no pawn of their own on their file.
+/// The passed pawns of a side: no enemy pawn is ahead of them on their file or an adjacent file,
+/// and no pawn of their own on their file.
 pub fn passed(position: &Position, color: Color) -> Bitboard {
     let (own, enemy) = (of(position, color), of(position, !color));
     let is_passed = |&pawn: &Square| {
@@ -15,9 +15,9 @@ pub fn passed(position: &Position, color: Color) -> Bitboard {
     own.into_iter().filter(is_passed).collect()
 }
 
-/// The candidates of a side: pawns that are not passed but have no pawn of either side
-/// ahead on their file, and that have at least as many helpers (own pawns on the files
-/// beside, level or behind) as there are enemy pawns ahead on those files.
+/// The candidates of a side: pawns that are not passed but have no pawn of either side ahead on
+/// their file, and at least as many helpers (own pawns on the adjacent files, level or behind) as
+/// there are enemy pawns ahead on those files.
 pub fn candidates(position: &Position, color: Color) -> Bitboard {
     let (own, enemy) = (of(position, color), of(position, !color));
     let is_candidate = |&pawn: &Square| {
@@ -31,7 +31,7 @@ pub fn candidates(position: &Position, color: Color) -> Bitboard {
     own.into_iter().filter(is_candidate).collect()
 }
 
-/// The pawns of a side that have one of their own right beside them.
+/// The pawns of a side that have a pawn of their own right beside them.
 pub fn phalanx(position: &Position, color: Color) -> Bitboard {
     let pawns = of(position, color);
     pawns & (pawns.east() | pawns.west())

@@ -4,22 +4,21 @@ use super::{of, spans};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square, attacks};
 
-/// The pawns of a side beyond the first on their file: those that have a pawn of their
-/// side behind them.
+/// The pawns of a side that have a pawn of their own behind them on their file.
 pub fn doubled(position: &Position, color: Color) -> Bitboard {
     let pawns = of(position, color);
     pawns & spans::ahead(color, pawns)
 }
 
-/// The pawns of a side that have no pawn of their side on a file beside them.
+/// The pawns of a side that have no pawn of their own on an adjacent file.
 pub fn isolated(position: &Position, color: Color) -> Bitboard {
     let pawns = of(position, color);
     let alone = |&pawn: &Square| (spans::neighbour_files(pawn) & pawns).is_empty();
     pawns.into_iter().filter(alone).collect()
 }
 
-/// The backward pawns of a side: there are pawns of their side on a file beside them, but
-/// none level with them or behind, and an enemy pawn attacks the square before them.
+/// The backward pawns of a side: there are pawns of their own on an adjacent file, but none level
+/// with them or behind, and an enemy pawn attacks the square in front of them.
 pub fn backward(position: &Position, color: Color) -> Bitboard {
     let pawns = of(position, color);
     let hit = attacks::pawns(!color, of(position, !color));
@@ -31,7 +30,7 @@ pub fn backward(position: &Position, color: Color) -> Bitboard {
     pawns.into_iter().filter(is_backward).collect()
 }
 
-/// The pawns of a side that have a piece of either side right before them.
+/// The pawns of a side that have a piece of either side right in front of them.
 pub fn blocked(position: &Position, color: Color) -> Bitboard {
     let pieces_ahead = position.occupied().forward(!color);
     position.pieces(color, Role::Pawn) & pieces_ahead
@@ -59,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_backward_pawn_has_lost_its_helpers_and_its_way() {
-        // White's d3 is left behind by c4 and e4, and …c5 or …e5 hits d4.
+        // White's d3 is left behind by c4 and e4, and the pawns on c5 and e5 attack d4.
         let board = position("4k3/8/3p4/2p1p3/2P1P3/3P4/8/4K3 w - - 0 1");
         assert_eq!(backward(&board, White), set("d3"));
         assert_eq!(backward(&board, Black), set("d6"));

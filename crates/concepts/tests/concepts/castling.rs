@@ -1,11 +1,11 @@
-//! Moves needed to castle, against a search that leaves nothing out.
+//! The moves needed to castle, compared with an exhaustive search.
 
 use crate::positions;
 use concepts::{castling, mobility};
 use rules::Color;
 use rules::chess::Position;
 
-/// Whether the side to move can have castled after this many moves, the other passing.
+/// Whether the side to move can castle within this many moves while the other passes.
 fn castles_within(position: &Position, moves: u32) -> bool {
     let list = position.legal_moves();
     if list.iter().any(|m| m.is_castling()) {

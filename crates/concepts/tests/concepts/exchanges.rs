@@ -1,4 +1,4 @@
-//! Exchanges against minimax over all captures on the square.
+//! Exchanges compared with minimax over all captures on the square.
 
 use crate::positions;
 use concepts::Values;
@@ -11,7 +11,7 @@ use rules::{Color, Piece, Role, Square};
 const PLAIN: Terms = Terms::plain(Values::STANDARD);
 const STRICT: Terms = Terms::strict(Values::STANDARD);
 
-/// The pieces on the board and nothing else.
+/// The pieces on the board only.
 #[derive(Clone)]
 struct Board([Option<Piece>; 64]);
 
@@ -59,7 +59,7 @@ impl Board {
         next
     }
 
-    /// The best that a side can get by taking on a square, if it must take.
+    /// The best result of a side that must take on a square.
     fn best(&self, square: Square, by: Color) -> Option<i32> {
         let prize = Values::STANDARD.of(self.on(square)?.role());
         let captures = self.attackers(square, by).into_iter().filter_map(|from| {
@@ -74,7 +74,7 @@ impl Board {
     }
 }
 
-/// Squares where two pieces meet in a fight that brute force can walk through.
+/// Squares with a fight that is small enough for brute force.
 fn battles(position: &Position) -> impl Iterator<Item = (Square, Color)> {
     let kings = position.role(Role::King);
     let squares = position.occupied().minus(kings).into_iter();
@@ -104,7 +104,7 @@ fn plain_exchanges_are_minimax_over_all_captures() {
     assert!(by_hand_differs > 0 && by_hand_differs * 100 < asked);
 }
 
-/// The best for the side to move by legal captures on a square, pawns becoming queens.
+/// The best result of the side to move by legal captures on a square, with promotion to a queen.
 fn best_legal(position: &Position, square: Square) -> Option<i32> {
     let values = Values::STANDARD;
     let prize = values.of(position.role_on(square)?);

@@ -1,4 +1,4 @@
-//! Facts: the sentences that are expected, and the proofs that must hold.
+//! Facts: the expected sentences, and the proofs that must hold.
 
 use crate::positions::{self, data, fen};
 use concepts::analysis::{Fact, facts, lasting};
@@ -38,7 +38,7 @@ fn play(position: &Position, first: Color, moves: &[Move]) -> Option<Position> {
     Some(now)
 }
 
-/// Holds a fact to its proof; says whether there was one.
+/// Checks the proof of a fact; returns whether it has one.
 fn prove(position: &Position, fact: &Fact) -> bool {
     let proof = fact.proof();
     match fact {

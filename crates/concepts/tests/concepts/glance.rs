@@ -1,5 +1,5 @@
-//! Mate at a glance against brute force: positions of games, thrown positions, and every
-//! position of king and queen, king and rook against king.
+//! Mate at a glance compared with brute force: positions from games, random positions, and all
+//! endings of king and queen, or king and rook, against king.
 
 use crate::positions::{fen, from_games, thrown};
 use concepts::{checks, glance};
@@ -10,7 +10,7 @@ fn soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }
 
-/// Compares both questions and the five steps of the queen; how many mates there were.
+/// Compares both functions and the five steps of the queen; returns the numbers of mates.
 fn compare(position: &Position) -> (usize, usize) {
     if position.is_check() {
         assert_eq!(glance::is_mated(position), checks::is_mate(position), "{position:?}");
@@ -43,7 +43,7 @@ fn the_glance_is_equal_to_brute_force() {
     assert!(mates > count / 30 && contacts > count / 300, "{mates} {contacts}");
 }
 
-/// Every legal placing of a king, a piece and the other king, this share of them.
+/// Legal placements of a king, a piece and the other king; only every `every`-th is tried.
 fn endings(role: Role, every: usize) -> impl Iterator<Item = Position> {
     let squares = || Square::ALL.into_iter();
     let placings = squares().flat_map(move |king| {
@@ -73,11 +73,11 @@ fn the_glance_is_exact_in_the_endings_with_queen_and_rook() {
     }
 }
 
-/// What is hard to see without playing it: en passant, discoveries, castling, promotion.
+/// Cases that are hard to decide without playing: en passant, discoveries, castling, promotion.
 #[test]
 fn hard_cases() {
     for text in [
-        // The pawn that gives check can be taken in passing, and not when that opens a line.
+        // The checking pawn can be taken en passant, but not if that opens a line.
         "8/8/8/2k5/1p6/p1p5/P1PP4/2KR4 w - - 0 1",
         "8/8/8/4k3/4p3/8/3P4/K3R3 w - - 0 1",
         // Castling mates; a pawn becomes a knight and mates; a double check.

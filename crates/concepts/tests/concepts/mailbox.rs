@@ -1,5 +1,5 @@
-//! Frey's question about knight forks, asked in the older way that he compares: on a
-//! mailbox of 10 by 12 addresses, by adding offsets.
+//! Frey's question about knight forks, answered in the older way that he compares: on a mailbox
+//! board of 10 by 12 addresses, by adding offsets.
 
 use crate::positions;
 use concepts::{attack, forks};
@@ -13,7 +13,7 @@ fn address(square: Square) -> i32 {
     22 + 10 * square.rank() as i32 + square.file() as i32
 }
 
-/// The square of an address, unless it lies on the frame.
+/// The square of an address, unless it is on the frame.
 fn square(address: i32) -> Option<Square> {
     Square::ALL.into_iter().find(|&square| self::address(square) == address)
 }

@@ -1,5 +1,5 @@
-//! Concepts held against what stands outside of them: brute force, the papers' numbers,
-//! another program's answers, and the mirror.
+//! Concepts compared with independent results: brute force, the papers' numbers, another program's
+//! answers, and the mirror image.
 
 #[cfg(test)]
 mod castling;

@@ -1,4 +1,4 @@
-//! The numbers that the papers print, or that follow from them.
+//! Numbers that the papers print, or that follow from them.
 
 use crate::positions::{after, data, numbers, squares};
 use concepts::{Values, area, castling, hanging, king, material, mobility, pawns};

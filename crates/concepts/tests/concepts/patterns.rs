@@ -1,5 +1,4 @@
-//! Type positions: what they are and what only looks like it, for both colours, and every line
-//! replayed.
+//! Type positions: examples and near misses, for both colours, with every line replayed.
 
 use crate::positions::{data, fen, from_games, thrown};
 use concepts::patterns::{
@@ -11,7 +10,7 @@ use rules::{Color, Move};
 
 const ENOUGH: u32 = 100_000;
 
-/// Everything that is seen in a position and in a line from it.
+/// Returns everything that is found in a position and in a line from it.
 fn seen(at: &Position, line: &[Move]) -> Vec<Sighting> {
     let last = line.iter().fold(*at, |now, &m| now.play(m).unwrap());
     let pictures = mate_pictures::pictures(&last).into_iter().map(|(pattern, squares)| {
@@ -114,7 +113,7 @@ fn mates_by_checks_are_mates() {
     assert!(found > 30 && named > 3, "{found} {named}");
 }
 
-/// Nothing is seen where there is nothing, and nothing that is seen breaks its promise.
+/// Nothing is found in the start position, and patterns found in games keep their promises.
 #[test]
 fn what_is_seen_holds_anywhere() {
     assert!(seen(&Position::start(), &[]).is_empty());
@@ -127,7 +126,7 @@ fn what_is_seen_holds_anywhere() {
     }
 }
 
-/// A condition that fails is named, with the piece that is in the way.
+/// A condition that fails is named, with the piece in the way.
 #[test]
 fn a_near_miss_says_what_is_missing() {
     let at = fen("r1bq1rk1/ppp2ppp/4pn2/3p4/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQ - 0 8");

@@ -1,13 +1,13 @@
-//! Positions to ask about: from random games and from pieces thrown on the board.
+//! Positions for the tests: from random games, and with pieces placed at random.
 
 use rules::chess::{Position, chess960_setup};
 use rules::random::Random;
 use rules::{Bitboard, Color, Piece, Role, Setup, Square};
 
-/// The longest random game looked at.
+/// The longest random game, in plies.
 const PLIES: usize = 160;
 
-/// Positions met in random games; every third game starts from a position of Chess960.
+/// Positions from random games; every third game starts from a Chess960 position.
 pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
     (0..games).flat_map(|seed| {
         let mut random = Random::new(seed);
@@ -22,7 +22,7 @@ pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Positions with pieces thrown on the board: wilder than any game.
+/// Positions with pieces placed at random: wilder than any game.
 pub(crate) fn thrown(count: usize) -> impl Iterator<Item = Position> {
     let mut random = Random::new(1958);
     std::iter::repeat_with(move || throw(&mut random)).flatten().take(count)
@@ -49,7 +49,7 @@ fn put(setup: &mut Setup, random: &mut Random, piece: Piece) {
     }
 }
 
-/// The rows of a file in `data/concepts`, cut at semicolons; lines with `#` are remarks.
+/// The rows of a file in `data/concepts`, split at semicolons; lines with `#` are comments.
 pub(crate) fn data(file: &str) -> Vec<Vec<String>> {
     let path = format!("{}/../../data/concepts/{file}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

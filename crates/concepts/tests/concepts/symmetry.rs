@@ -1,5 +1,4 @@
-//! The mirror: with colours and ranks exchanged every concept gives the same answer,
-//! colours and ranks exchanged.
+//! The mirror: with colours and ranks exchanged every concept gives the mirrored answer.
 
 use crate::positions;
 use concepts::analysis::{self, Feature};
@@ -26,7 +25,7 @@ const VALUES: Values = Values::STANDARD;
 const PLAIN: Terms = Terms::plain(VALUES);
 const STRICT: Terms = Terms::strict(VALUES);
 
-/// Something that can be seen from the other side of the board.
+/// A value that can be mirrored.
 trait Mirror: PartialEq + Debug {
     fn turned(&self) -> Self;
 }
@@ -364,7 +363,7 @@ fn facts() {
     }
 }
 
-/// Functions of words and the like, for which there is nothing to mirror.
+/// Functions about words, which have no mirror image.
 const NOT_ABOUT_SQUARES: [&str; 2] = ["analysis::name", "analysis::side"];
 
 #[test]
@@ -374,7 +373,7 @@ fn every_public_function_has_been_asked() {
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            // Patterns are tried for both colours on their own examples: `patterns.rs`.
+            // Patterns are tested for both colours in `patterns.rs`.
             if entry.is_dir() {
                 folders.extend(Some(entry).filter(|folder| !folder.ends_with("patterns")));
                 continue;

@@ -1,4 +1,4 @@
-//! What python-chess says, and definitions written out pawn by pawn in another language.
+//! Compares with python-chess, and with definitions written out pawn by pawn in another language.
 
 use crate::positions::{data, fen};
 use concepts::{attack, checks, mobility, pawns, pins};

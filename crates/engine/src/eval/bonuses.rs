@@ -1,5 +1,5 @@
-//! Bonuses from outside: what the theme of an opening asks for. The engine knows no openings; who does hands the
-//! bonuses over as numbers, and the hand-written evaluation adds them.
+//! Bonuses for the plans of an opening. The engine knows no openings: the caller passes the bonuses
+//! as numbers, and the hand-written evaluation adds them.
 
 use crate::eval::classical::sheet::PARTS;
 use rules::chess::Position;
@@ -12,21 +12,21 @@ pub(crate) static RULE: Rule = Rule {
     source: "proposed by Frey 1977; the numbers are ours",
 };
 
-/// What one side is to play for, in centipawns.
+/// The plans of one side, in centipawns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bonuses {
-    /// Who gets them.
+    /// The side that gets them.
     pub side: Color,
-    /// For pieces on these squares.
+    /// Bonuses for pieces on squares.
     pub pieces: Vec<(Role, Square, i32)>,
-    /// For squares that more own than enemy pieces attack.
+    /// Bonuses for squares that more own than enemy pieces attack.
     pub squares: Vec<(Square, i32)>,
-    /// The most that they count together.
+    /// The largest total.
     pub most: i32,
 }
 
 impl Bonuses {
-    /// What is fulfilled in a position, and where.
+    /// The total of the bonuses earned in a position, and their squares.
     fn found(&self, position: &Position) -> (i32, Bitboard) {
         let stands =
             |&(role, square, _): &(Role, Square, i32)| position.pieces(self.side, role).has(square);
@@ -50,7 +50,7 @@ impl Bonuses {
         if position.turn() == self.side { sum } else { -sum }
     }
 
-    /// Writes them into the sheet of a position.
+    /// Adds them to the sheet of a position.
     pub(crate) fn write(&self, position: &Position, sheet: &mut Sheet<'static>) {
         let Verdict::Centipawns(value) = sheet.verdict else { return };
         let (sum, squares) = self.found(position);

@@ -1,4 +1,4 @@
-//! What a position is worth: the one door to the evaluations.
+//! The evaluation of positions: the interface of both evaluations.
 
 pub(crate) mod bonuses;
 pub mod classical;
@@ -14,8 +14,8 @@ use rules::Move;
 use rules::chess::Position;
 use std::sync::Arc;
 
-/// Evaluates the positions of one search thread, and keeps what can be kept from one
-/// position to the next.
+/// Evaluates the positions of one search thread and keeps data that can be reused from one position
+/// to the next.
 pub(crate) enum Evaluator {
     /// The hand-written evaluation.
     Classical(Box<Classical>),
@@ -23,7 +23,7 @@ pub(crate) enum Evaluator {
     Network(Box<Accumulator>),
 }
 
-/// Calls a method of whichever evaluation is used.
+/// Calls a method of the evaluation in use.
 macro_rules! either {
     ($self:ident, $evaluation:ident => $call:expr) => {
         match $self {
@@ -34,7 +34,7 @@ macro_rules! either {
 }
 
 impl Evaluator {
-    /// The network if there is one, else the hand-written evaluation.
+    /// Uses the network if there is one, otherwise the hand-written evaluation.
     pub(crate) fn new(network: Option<&Network>) -> Self {
         match network {
             Some(network) => Self::Network(Box::new(Accumulator::new(network.clone()))),
@@ -42,31 +42,31 @@ impl Evaluator {
         }
     }
 
-    /// A search begins at this position.
+    /// Begins a search at this position.
     pub(crate) fn begin(&mut self, position: &Position) {
         either!(self, evaluation => evaluation.begin(position));
     }
 
-    /// The hand-written evaluation counts these bonuses from now on; the network has its own judgement.
+    /// Makes the hand-written evaluation add these bonuses from now on. The network ignores them.
     pub(crate) fn count(&mut self, bonuses: Option<&Arc<Bonuses>>) {
         if let Self::Classical(evaluation) = self {
             evaluation.count(bonuses);
         }
     }
 
-    /// A move is made from this position.
+    /// Notes that a move is made in this position.
     #[inline]
     pub(crate) fn made(&mut self, before: &Position, m: Move) {
         either!(self, evaluation => evaluation.made(before, m));
     }
 
-    /// The side to move passed.
+    /// Notes a null move.
     #[inline]
     pub(crate) fn passed(&mut self) {
         either!(self, evaluation => evaluation.passed());
     }
 
-    /// The last move or pass was taken back.
+    /// Notes that the last move or null move is taken back.
     #[inline]
     pub(crate) fn unmade(&mut self) {
         either!(self, evaluation => evaluation.unmade());

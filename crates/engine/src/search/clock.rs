@@ -1,9 +1,9 @@
-//! How the time of a move is planned and when to stop.
+//! Time management: how long to think about a move.
 //!
-//! Two limits: at the soft one no new iteration is begun, at the hard one the search
-//! stops. The soft limit stretches and shrinks with what the search sees: how long the
-//! best move has stood, how much of the work went into it, and whether its score falls.
-//! Not measured: it shows only in games by the clock.
+//! There are two limits: after the soft one no new iteration begins, at the hard one the search
+//! stops. The soft limit grows and shrinks with the progress of the search: how long the best move
+//! has been the same, how much of the work went into it, and whether its score falls. Not measured:
+//! it matters only in games by the clock.
 
 use crate::params::params;
 use rules::Color;
@@ -48,24 +48,25 @@ params! { "clock":
 /// The time limits of one move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Plan {
-    /// When to begin no new iteration; stretched by [`Plan::is_enough`].
+    /// When to begin no new iteration; scaled by [`Plan::is_enough`].
     soft: Option<Duration>,
     /// When to stop at once.
     pub(crate) hard: Option<Duration>,
 }
 
-/// What the search has to say about its progress.
+/// The progress of the search.
 pub(crate) struct Progress {
     /// Iterations for which the best move has been the same.
     pub(crate) standing: i32,
-    /// Share of all positions that lie below the best move, 0 to 1.
+    /// The share of all nodes that are below the best move, 0 to 1.
     pub(crate) share: f64,
-    /// By how much the score has fallen since the iteration before.
+    /// How much the score has fallen since the previous iteration.
     pub(crate) fallen: i32,
 }
 
 impl Plan {
-    /// The plan for a move of this colour; `overhead` is lost on the way to the clock.
+    /// The plan for a move of this colour; `overhead` is the time lost between the program and the
+    /// clock.
     pub(crate) fn new(limits: &Limits, color: Color, overhead: Duration) -> Self {
         let least = Duration::from_millis(1);
         let fixed = limits.move_time.map(|time| time.saturating_sub(overhead).max(least));
@@ -78,8 +79,8 @@ impl Plan {
         let side = clock.of(color);
         let left = side.left.saturating_sub(overhead).max(least);
         let moves = clock.moves_to_go.map_or(moves_left(), |n| n.clamp(1, 50) as i32);
-        // Every move pays the overhead, so that much of the increment is not available. Where
-        // it is all there is, a reserve builds up that outlasts a busy machine.
+        // Every move pays the overhead, so that much of the increment is not available. A
+        // program that lives on its increment builds up a reserve for when the machine is busy.
         let gained = side.increment.saturating_sub(overhead);
         let share = left.saturating_sub(kept(left, gained)).as_secs_f64() / f64::from(moves)
             + gained.as_secs_f64() * f64::from(increment()) / 100.0;
@@ -93,7 +94,7 @@ impl Plan {
         Self { soft: Some(sooner(soft)), hard: Some(sooner(hard)) }
     }
 
-    /// Whether enough time has been spent, given how the search goes.
+    /// Whether enough time has been spent, given the progress of the search.
     pub(crate) fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
         let Some(soft) = self.soft else { return false };
         if self.hard == Some(soft) {
@@ -108,8 +109,8 @@ impl Plan {
     }
 }
 
-/// The part of the time left that no move is planned with, at most half of it. Who gains enough with every
-/// move has a reserve anyway.
+/// The part of the time left that is held in reserve, at most half of it. With a large enough
+/// increment no reserve is needed.
 fn kept(left: Duration, gained: Duration) -> Duration {
     let reserve = Duration::from_millis(reserve() as u64);
     reserve.saturating_sub(gained * reserve_increments() as u32).min(left / 2)

@@ -1,10 +1,9 @@
-//! Correction history: what the search keeps finding out about the evaluation.
+//! Correction history: how far the evaluation was off in similar positions.
 //!
-//! Idea: where positions with the same pawns (the same pieces, the same last moves) were
-//! searched, remember by how much the result differed from the evaluation, and correct
-//! the evaluation by it from then on. · Unsound when the difference came from tactics,
-//! so only results without a winning capture count. · Source: Caissa, 2023; widely used since.
-//! · Not measured.
+//! Idea: for positions with the same pawns (the same pieces, the same last moves), remember by how
+//! much the search result differed from the evaluation, and correct later evaluations by it. ·
+//! Unsound when the difference came from tactics, so only results without a winning capture count.
+//! · Source: Caissa, 2023; widely used since. · Not measured.
 
 use super::Worker;
 use super::idea::Idea;
@@ -43,12 +42,12 @@ params! { "correct":
 
 /// Entries per colour and table.
 const SIZE: usize = 16_384;
-/// The most that an entry can hold.
+/// The largest value of an entry.
 const LIMIT: i32 = 1024;
-/// The most that one result can teach.
+/// The largest change by one result.
 const MOST_PER_RESULT: i32 = LIMIT / 4;
 
-/// By how much evaluations have been off, by features of the position.
+/// How far evaluations were off, by features of the position.
 pub(crate) struct Corrections {
     pawns: Vec<[i16; 2]>,
     pieces: [Vec<[i16; 2]>; 2],
@@ -71,9 +70,9 @@ impl Corrections {
         }
     }
 
-    /// Fetches what a position reached by these two moves is corrected by, while it is still being
-    /// looked up and evaluated. The tables by a single move stay in the cache, and the key of the
-    /// minor pieces costs more than it saves.
+    /// Prefetches the corrections of a position reached by these two moves, while it is still being
+    /// looked up and evaluated. The tables indexed by a single move stay in the cache, and the key
+    /// of the minor pieces costs more than it saves.
     #[inline]
     pub(crate) fn prefetch(&self, position: &Position, (before, last): (PieceTo, PieceTo)) {
         prefetch(&self.pawns[slot(position.pawn_key())]);
@@ -119,7 +118,7 @@ fn moves_slot(before: PieceTo, last: PieceTo) -> usize {
 }
 
 impl<T: super::Trace> Worker<'_, T> {
-    /// What to add to the evaluation of this position, in centipawns.
+    /// The correction of the evaluation of this position, in centipawns.
     pub(crate) fn correction(&self, position: &Position, ply: usize) -> i32 {
         if !self.has(Idea::Correction) {
             return 0;
@@ -144,7 +143,7 @@ impl<T: super::Trace> Worker<'_, T> {
             / 1024
     }
 
-    /// Learns from a search result: it came out so much above or below the evaluation.
+    /// Updates the corrections by how much a search result was above or below the evaluation.
     pub(crate) fn learn_correction(
         &mut self,
         position: &Position,
@@ -171,8 +170,8 @@ impl<T: super::Trace> Worker<'_, T> {
         (self.stack.back(ply, 2).continuation, self.stack.back(ply, 1).continuation)
     }
 
-    /// The evaluation with what the search has learned about it, and faded towards the
-    /// fifty-move rule. A known ending needs neither: it must be driven home.
+    /// The evaluation with its correction, reduced as the fifty-move rule comes nearer. A known
+    /// ending gets neither, because the engine must make progress in it.
     pub(crate) fn corrected(&self, raw: Score, position: &Position, ply: usize) -> Corrected {
         let correction = self.correction(position, ply);
         let score = if raw.0.abs() >= endings::WON {
@@ -187,7 +186,7 @@ impl<T: super::Trace> Worker<'_, T> {
 /// An evaluation after its correction.
 pub(crate) struct Corrected {
     pub(crate) score: Score,
-    /// How much it was corrected by, without sign: a large correction makes the evaluation doubtful.
+    /// The size of the correction: a large one makes the evaluation doubtful.
     pub(crate) doubt: i32,
 }
 

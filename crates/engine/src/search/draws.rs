@@ -1,7 +1,7 @@
-//! Draws inside the search: repetition, the fifty-move rule, too little material.
+//! Draws inside the search: repetition, the fifty-move rule, insufficient material.
 //!
-//! A repetition within reach is taken for granted before it is played; its worth here was
-//! not measured.
+//! A repetition that one move can reach counts before it is played; its effect on strength was not
+//! measured.
 
 use super::{Trace, Window, Worker};
 use crate::score::{FIFTY_MOVES, Score};
@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 /// The keys of the positions that led here, from the start of the game on.
 pub(crate) struct History {
     keys: Vec<u64>,
-    /// How many of them lie before the root.
+    /// The index of the root.
     root: usize,
-    /// The place of the position after the last pass: no move leads back beyond it.
+    /// The index of the position after the last null move: no move leads back beyond it.
     barrier: usize,
 }
 
@@ -35,25 +35,25 @@ impl History {
         self.keys.pop();
     }
 
-    /// Goes on after a pass; says what [`take_pass_back`](Self::take_pass_back) needs.
+    /// Goes on after a null move; returns what [`take_pass_back`](Self::take_pass_back) needs.
     pub(crate) fn pass(&mut self, key: u64) -> usize {
         let before = core::mem::replace(&mut self.barrier, self.keys.len());
         self.keys.push(key);
         before
     }
 
-    /// Takes a pass back.
+    /// Takes a null move back.
     pub(crate) fn take_pass_back(&mut self, barrier: usize) {
         self.keys.pop();
         self.barrier = barrier;
     }
 
-    /// How many plies back the same position may have stood.
+    /// How many plies back the same position may have occurred.
     fn reach(&self, halfmove_clock: u16) -> usize {
         usize::from(halfmove_clock).min(self.keys.len() - 1 - self.barrier)
     }
 
-    /// Whether the present position counts as a draw by repetition: once before within
+    /// Whether the present position counts as a draw by repetition: it occurred once before within
     /// the search, or twice before in all.
     fn is_repetition(&self, halfmove_clock: u16) -> bool {
         let now = self.keys.len() - 1;
@@ -71,11 +71,11 @@ impl History {
         false
     }
 
-    /// Whether a move now could bring back a position that stood on the board within the
-    /// search, so that the side to move has at least a draw.
+    /// Whether one move could repeat a position from within the search, so that the side to move
+    /// has at least a draw.
     ///
-    /// After the idea of Marcel van Kervinck (2016): two positions with the same side to
-    /// move whose keys differ by one reversible move.
+    /// After the idea of Marcel van Kervinck (2016): the keys of two positions with different sides
+    /// to move differ by one reversible move.
     pub(crate) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
         let now = self.keys.len() - 1;
         let reach = self.reach(position.halfmove_clock());
@@ -101,14 +101,14 @@ impl History {
 /// Whether the game is drawn here, as far as the search is concerned.
 pub(crate) fn is_draw(history: &History, position: &Position) -> bool {
     if position.halfmove_clock() >= FIFTY_MOVES {
-        // Mate on the last move of the fifty comes first.
+        // Checkmate on the last of the fifty moves takes precedence.
         return !position.is_check() || position.has_legal_move();
     }
     position.is_insufficient_material() || history.is_repetition(position.halfmove_clock())
 }
 
-/// The score of a position that needs no search: a draw, a line that is too long, or a
-/// window that a repetition within reach decides. Where it does not decide, it raises alpha.
+/// The score of a position that needs no search: a draw, a line that is too long, or a repetition
+/// within reach that decides the window. If it does not decide, it raises alpha.
 pub(super) fn settle<T: Trace>(
     w: &mut Worker<'_, T>,
     position: &Position,
@@ -128,14 +128,14 @@ pub(super) fn settle<T: Trace>(
     None
 }
 
-/// The score of a draw, shaken by a point so that not all draws look alike.
+/// The score of a draw, varied by a point so that not all draws look alike.
 #[inline]
 pub(crate) fn score(nodes: u64) -> Score {
     Score(1 - (nodes & 2) as i32)
 }
 
-/// All moves that can be taken back, found by what they change in the key: a cuckoo hash
-/// with two places for each.
+/// All reversible moves, found by the change of the key: a cuckoo hash table with two slots for
+/// each move.
 struct Reversible {
     keys: Vec<u64>,
     squares: Vec<(Square, Square)>,
@@ -167,13 +167,13 @@ impl Reversible {
             if key == 0 {
                 return;
             }
-            // The one that was there moves to its other place.
+            // The evicted entry moves to its other slot.
             place = if place == first_place(key) { second_place(key) } else { first_place(key) };
         }
     }
 }
 
-/// Makes the table of moves that can be taken back.
+/// Builds the table of reversible moves.
 pub(super) fn make_table() {
     LazyLock::force(&REVERSIBLE);
 }
@@ -203,11 +203,11 @@ mod tests {
     use rules::{Setup, Variant};
     use std::cell::Cell;
 
-    /// Whether a move can bring a position back after these moves; `pass` is one of them.
+    /// Whether a move can repeat a position after these moves; `pass` is a null move.
     fn can_repeat_after(moves: &[&str]) -> bool {
         let start = fen::read("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Variant::Chess).unwrap().value;
         let mut position = *start.as_chess().unwrap();
-        // Some position before, so that the start lies within the search.
+        // A position before the start, so that the start is within the search.
         let mut history = History::new(vec![0]);
         history.push(position.key());
         for &text in moves {
@@ -225,12 +225,12 @@ mod tests {
     #[test]
     fn no_move_leads_back_beyond_a_pass() {
         assert!(can_repeat_after(&["d1d2", "e8e7", "d2d1"]));
-        // From h5 the queen could go back to d1 at once; but it is Black's turn.
+        // From h5 the queen could go back to d1 at once, but it is Black's turn.
         assert!(!can_repeat_after(&["d1f3", "pass", "f3h5"]));
         assert!(can_repeat_after(&["d1f3", "pass", "f3h5", "e8e7", "h5f3", "e7e8"]));
     }
 
-    /// Few pieces, so that walks come back to where they were.
+    /// Positions with few pieces, in which walks often repeat a position.
     const FEW: &[&str] = &[
         "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
         "k7/8/8/3p4/3P4/8/8/K7 b - - 0 1",
@@ -238,13 +238,13 @@ mod tests {
         "8/8/8/2k1n3/8/3B4/8/5K2 w - - 0 1",
     ];
 
-    /// What makes a position the same again: all but the counters.
+    /// What makes two positions the same: everything but the counters.
     fn sameness(position: &Position) -> Setup {
         Setup { halfmove_clock: 0, fullmove_number: 1, ..position.to_setup() }
     }
 
-    /// Whether the last position of a line counts as a repetition, by looking at boards: `root` is the place of the
-    /// root, `barrier` that of the last pass.
+    /// Whether the last position of a line counts as a repetition, by comparing boards. `root` is
+    /// the index of the root, `barrier` that of the last null move.
     fn repeats_slowly(line: &[Position], root: usize, barrier: usize) -> bool {
         let Some((now, before)) = line.split_last() else { return false };
         let reversible = usize::from(now.halfmove_clock());
@@ -254,7 +254,7 @@ mod tests {
         places.len() >= 2 || places.iter().any(|&place| place > root)
     }
 
-    /// Whether a legal step of a piece brings back a position that stood on the board within the search.
+    /// Whether a legal move of a piece repeats a position from within the search.
     fn can_repeat_slowly(line: &[Position], root: usize, barrier: usize) -> bool {
         let Some(now) = line.last() else { return false };
         let first = (line.len() - 1).saturating_sub(usize::from(now.halfmove_clock()));
@@ -279,7 +279,7 @@ mod tests {
                 let searching = line.len() > before_root;
                 match step {
                     Step::Move(number) => {
-                        // Few moves to choose from: walks that come back are the ones wanted.
+                        // A small choice of moves makes repetitions likely.
                         let Some(m) = walks::numbered(&position, number % 3) else { continue };
                         line.push(position.after(m));
                         history.push(line[line.len() - 1].key());

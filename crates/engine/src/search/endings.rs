@@ -1,7 +1,7 @@
-//! Answers from end-game tables inside the search.
+//! Probes end-game tables inside the search.
 //!
-//! Tables are asked only just after a capture or a pawn move, when the fifty-move rule has
-//! its whole length left: before that, a win may come too late.
+//! Tables are probed only just after a capture or a pawn move, when the whole length of the
+//! fifty-move rule is left: otherwise a win may come too late.
 
 use super::{Trace, Worker};
 use crate::endings::Endings;
@@ -10,11 +10,11 @@ use rules::chess::Position;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The tables of one search, and how often they have answered all its threads.
+/// The tables of one search, and how often they answered any of its threads.
 #[derive(Clone, Default)]
 pub(crate) struct Asked {
     tables: Option<Arc<dyn Endings>>,
-    /// The least depth at which positions with the most pieces are asked for.
+    /// The least depth at which positions with the most pieces are probed.
     depth: i32,
     hits: Arc<AtomicU64>,
 }
@@ -35,7 +35,7 @@ impl Asked {
     }
 }
 
-/// The score of a position that the tables know.
+/// The score of a position that is in the tables.
 #[inline]
 pub(super) fn score<T: Trace>(
     w: &Worker<'_, T>,

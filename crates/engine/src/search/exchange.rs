@@ -1,18 +1,18 @@
-//! Static exchange: who comes out ahead when pieces are taken on one square.
+//! Static exchange evaluation: the material result of a sequence of captures on one square.
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, attacks};
 
-/// What the pieces count for in exchanges, in centipawns.
+/// The values of the pieces in exchanges, in centipawns.
 pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
 
-/// What a role counts for in exchanges.
+/// The value of a role in exchanges.
 #[inline]
 pub(crate) fn value(role: Role) -> i32 {
     VALUES[role as usize]
 }
 
-/// What a move takes at once, and what it gains by promotion.
+/// The value that a move captures and gains by promotion, before any reply.
 #[inline]
 pub(crate) fn taken_at_once(position: &Position, m: Move) -> i32 {
     let taken = if m.is_en_passant() { Some(Role::Pawn) } else { position.role_on(m.to()) };
@@ -20,8 +20,8 @@ pub(crate) fn taken_at_once(position: &Position, m: Move) -> i32 {
     captured + m.promoted().map_or(0, |role| value(role) - value(Role::Pawn))
 }
 
-/// Whether a move, with all the taking on its target square that may follow, gains at
-/// least a threshold. Either side may stop when going on would lose.
+/// Whether a move and the captures that follow on its target square gain at least a threshold.
+/// Either side may stop when going on would lose.
 pub(crate) fn gains_at_least(position: &Position, m: Move, threshold: i32) -> bool {
     if m.is_castling() {
         return threshold <= 0;
@@ -38,8 +38,8 @@ pub(crate) fn gains_at_least(position: &Position, m: Move, threshold: i32) -> bo
     recaptures_lose(position, m, balance)
 }
 
-/// Plays out the exchange after the first capture; `balance` is what the first side has
-/// if its piece on the square is lost for nothing more.
+/// Plays out the exchange after the first capture; `balance` is the result for the first side if
+/// its piece on the square is captured without compensation.
 fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
     let to = m.to();
     let mut occupied = position.occupied().without(m.from()).with(to);
@@ -57,7 +57,7 @@ fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
         side = !side;
         balance = -balance - 1 - value(role);
         if balance >= 0 {
-            // A king may not take what is still guarded.
+            // A king may not capture a guarded piece.
             if role == Role::King && (attackers & position.color(side)).any() {
                 side = !side;
             }
@@ -76,8 +76,8 @@ fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
     side != us
 }
 
-/// The pieces of a side that may leave their squares: a piece pinned to its king stays while
-/// the piece that pins it is on the board.
+/// The pieces of a side that may leave their squares: a pinned piece stays while the piece that
+/// pins it is on the board.
 #[inline]
 fn unpinned(position: &Position, side: Color, occupied: Bitboard) -> Bitboard {
     if side == position.turn() {
@@ -98,9 +98,9 @@ mod tests {
     use super::*;
     use crate::search::testing::{m, position, random_positions};
 
-    /// What the side to move gains by capturing on a square, cheapest piece first, or nothing if it rather
-    /// stops: every capture is made on the board. `None` where a pin, a check or a promotion decides, of which static exchange
-    /// knows nothing.
+    /// What the side to move gains by capturing on a square, cheapest piece first, or zero if it
+    /// prefers to stop. Every capture is made on the board. `None` where a pin, a check or a
+    /// promotion decides, which static exchange evaluation ignores.
     fn gain(position: &Position, to: rules::Square) -> Option<i32> {
         let pinned = Color::ALL.into_iter().any(|color| position.pinned_to_king(color).any());
         if pinned || position.is_check() {
@@ -158,7 +158,8 @@ mod tests {
 
     #[test]
     fn a_pinned_piece_does_not_take_part() {
-        // The rook that would take back is pinned to its king until the pinning bishop is exchanged.
+        // The rook that would recapture is pinned to its king until the pinning bishop is
+        // exchanged.
         let free = position("3r2k1/8/8/3p4/8/8/1B1R4/3R2K1 w - - 0 1");
         assert!(gains_at_least(&free, m(&free, "d2d5"), 100));
         let pinned = position("3r2k1/8/8/3p4/7b/8/3R1P2/3RK3 w - - 0 1");

@@ -1,8 +1,8 @@
-//! The ideas that the search can do without, one at a time: a match then tells what it is worth.
+//! The heuristics that can be switched off, one at a time, so that a match can measure their worth.
 
 use super::{Trace, Worker};
 
-/// An idea of the search.
+/// A heuristic of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Idea {
     TranspositionTable,
@@ -23,7 +23,7 @@ pub(crate) enum Idea {
     Correction,
 }
 
-/// The name for taking nothing away.
+/// The name for switching nothing off.
 pub(crate) const NOTHING: &str = "nothing";
 
 const NAMED: [(&str, Idea); 16] = [
@@ -45,7 +45,7 @@ const NAMED: [(&str, Idea); 16] = [
     ("correction history", Idea::Correction),
 ];
 
-/// What can be chosen: nothing, and every idea by its name.
+/// The choices: nothing, and the name of every heuristic.
 pub(crate) const CHOICES: [&str; 1 + NAMED.len()] = {
     let mut choices = [NOTHING; 1 + NAMED.len()];
     let mut index = 0;
@@ -57,14 +57,14 @@ pub(crate) const CHOICES: [&str; 1 + NAMED.len()] = {
 };
 
 impl Idea {
-    /// The idea of a name; `None` for nothing.
+    /// The heuristic with a name; `None` for nothing.
     pub(crate) fn named(name: &str) -> Option<Self> {
         NAMED.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, idea)| idea)
     }
 }
 
 impl<T: Trace> Worker<'_, T> {
-    /// Whether the search makes use of an idea.
+    /// Whether the search uses a heuristic.
     #[inline(always)]
     pub(super) fn has(&self, idea: Idea) -> bool {
         self.without != Some(idea)
@@ -80,10 +80,10 @@ mod tests {
         Desk, Detail, Limits, OptionValue, Program, Recorder, Signals, StillWatch, Thought,
     };
 
-    /// Deep enough for the rarest of them, history pruning, to be met.
+    /// Deep enough to reach the rarest of them, history pruning.
     const DEPTH: u32 = 11;
 
-    /// The positions looked at in a middle game that has work for every idea.
+    /// The nodes of a search in a middle game in which every heuristic has an effect.
     fn positions_without(idea: &str) -> u64 {
         let fen = "r1bq1rk1/pp1nbppp/2pp4/4p2n/P1BPP3/2N2N2/1PP1QPPP/R1B2RK1 w - - 1 9";
         let game = rules::Game::new(notation::fen::read_chess(fen).unwrap().value);

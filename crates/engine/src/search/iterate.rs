@@ -1,4 +1,4 @@
-//! Deeper and deeper: iterative deepening with aspiration windows, and when to stop.
+//! Iterative deepening with aspiration windows, and when to stop.
 //!
 //! Worth of the windows here: 92 Elo, error 36 (docs/strength.md).
 
@@ -33,17 +33,17 @@ params! { "aspiration":
     shallowest = 4, 2..=8;
 }
 
-/// A mate is searched this many plies deeper than it is long, in case there is a shorter one.
+/// A mate is searched this many plies deeper than its length, in case there is a shorter one.
 const BEYOND_MATE: i32 = 4;
 
-/// An only move is judged to this depth, for what is said of it.
+/// The depth to which an only move is searched, so that it has a score.
 const ONLY_MOVE: i32 = 6;
 
 /// The deepest iteration.
 pub(crate) const MAX_DEPTH: i32 = MAX_PLY as i32 - 2;
 
 impl<T: Trace> Worker<'_, T> {
-    /// Searches until a limit is reached, telling each line as it is found.
+    /// Searches until a limit is reached and reports each line as it is found.
     pub(crate) fn iterate(&mut self, position: &Position, keys: Vec<u64>, moves: &[Move]) {
         self.root = RootMoves::new(moves.iter().copied());
         self.history = History::new(keys);
@@ -82,8 +82,8 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// One search of the root with a window around the expected score, widened until the
-    /// score lies inside.
+    /// Searches the root with a window around the expected score, which is widened until the score
+    /// is inside.
     fn aspire(&mut self, position: &Position, depth: i32) {
         let Some(first) = self.root.first_open() else { return };
         let expected = first.average.unwrap_or(Score::DRAW);
@@ -113,7 +113,7 @@ impl<T: Trace> Worker<'_, T> {
             } else if score >= window.beta && window.beta < Window::FULL.beta {
                 window.beta = (score + half).min(Window::FULL.beta);
                 shallower = (shallower + 1).min(shallower_most());
-                // Should time run out, the move that was too good is better than the old one.
+                // If time runs out, the move that failed high is better than the old one.
                 self.root.forget_open_scores(1);
             } else {
                 return;
@@ -125,7 +125,7 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// Whether the search has done what was asked, or the time is used well.
+    /// Whether the search has reached its goal or used enough time.
     fn is_done(&self, standing: i32, before: Option<Score>) -> bool {
         let limits = self.shared.limits;
         if limits.infinite || self.shared.signals.is_pondering() {
@@ -135,7 +135,7 @@ impl<T: Trace> Worker<'_, T> {
         let mate_found = limits.mate.is_some_and(|moves| {
             best.score.is_mate() && best.score.plies_to_mate() <= 2 * moves as i32
         });
-        // A proven mate is hardly improved by searching further than it is long, unless a shorter
+        // A proven mate is hardly improved by searching deeper than its length, unless a shorter
         // mate or a depth was asked for.
         let proven = best.score.is_mate()
             && self.root_depth > best.score.plies_to_mate() + BEYOND_MATE
@@ -184,13 +184,13 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// Says which root move is being looked at.
+    /// Reports the root move that is being searched.
     pub(super) fn announce_root_move(&mut self, m: Move, count: i32) {
         let number = self.root.found as u32 + count as u32;
         self.trace.trying(m, number);
     }
 
-    /// Tells one of the best lines.
+    /// Reports one of the best lines.
     fn tell_line(&mut self, position: &Position, depth: i32, rank: usize) {
         let Some(root) = self.root.moves().get(rank) else { return };
         let line = self.shared.line(position, root, depth, rank);
@@ -199,7 +199,7 @@ impl<T: Trace> Worker<'_, T> {
 }
 
 impl Shared<'_> {
-    /// The line of a root move with what has been spent so far.
+    /// The line of a root move with the nodes and time spent so far.
     pub(super) fn line<'m>(
         &self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What the table knows of a position, and how far it is believed.
+//! How the search uses entries of the transposition table.
 
 use super::idea::Idea;
 use super::{Trace, Window, Worker};
@@ -6,8 +6,8 @@ use crate::score::Score;
 use crate::table::{Bound, Entry};
 use rules::chess::Position;
 
-/// What the table knows, with scores seen from this ply. An entry whose move is not
-/// legal here belongs to another position.
+/// The entry of a position, with its score relative to this ply. An entry whose move is illegal
+/// here belongs to another position.
 pub(super) fn look_up<T: Trace>(
     w: &Worker<'_, T>,
     position: &Position,
@@ -27,8 +27,8 @@ pub(super) fn look_up<T: Trace>(
     Some(entry)
 }
 
-/// The score of the table, if it settles the question. Close to the fifty-move rule the
-/// table, which does not know the clock, is not believed.
+/// The score of an entry, if it decides the node. Near the fifty-move rule an entry is not used,
+/// because its score does not depend on the clock.
 pub(super) fn cut(entry: &Entry, window: Window, depth: i32, position: &Position) -> Option<Score> {
     const NEAR_FIFTY_MOVES: u16 = 90;
     let settles = match entry.bound {
@@ -41,7 +41,7 @@ pub(super) fn cut(entry: &Entry, window: Window, depth: i32, position: &Position
         .then_some(entry.score)
 }
 
-/// The evaluation, or the score of the table where it says more.
+/// The evaluation, or the score of the entry where it is more accurate.
 pub(super) fn better(evaluation: Score, hash: Option<&Entry>) -> Score {
     match hash {
         Some(entry) if !entry.score.is_mate() => match entry.bound {

@@ -1,4 +1,4 @@
-//! What the search learns from its results: the histories of moves, and by how much evaluations were off.
+//! What the search learns from its results: histories of moves and corrections of the evaluation.
 
 use super::moves::{Candidate, Found};
 use super::node::Node;
@@ -37,7 +37,7 @@ params! { "learn":
 }
 
 impl<T: Trace> Worker<'_, T> {
-    /// Corrects the evaluation by the score unless tactics explain the difference.
+    /// Updates the corrections by the score of a node, unless tactics explain the difference.
     pub(super) fn learn_correction_from(
         &mut self,
         node: &Node<'_>,
@@ -55,7 +55,7 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// A bonus for the best move, a malus for the moves tried before it.
+    /// Gives the best move a bonus and the moves tried before it a malus.
     pub(super) fn learn_from_best(&mut self, node: &Node<'_>, best: Move, found: &Found) {
         let bonus = bonus(node.depth);
         let malus = malus(node.depth);
@@ -63,7 +63,7 @@ impl<T: Trace> Worker<'_, T> {
             self.memory.captures.update(node.position, best, bonus);
         } else {
             self.stack.at_mut(node.ply).killer = Some(best);
-            // A shallow cutoff by the first move says nothing new.
+            // A shallow cutoff by the first move teaches nothing new.
             if node.depth >= taught_from() || found.quiets.len > 0 {
                 self.update_quiet(node, best, bonus);
                 for (i, m) in found.quiets.iter().enumerate() {
@@ -76,7 +76,7 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// Where every move fails low, the opponent's previous move was good.
+    /// Gives the opponent's previous quiet move a bonus when every move fails low.
     pub(super) fn learn_from_prior(&mut self, node: &Node<'_>) {
         if prior() == 0 || node.ply == 0 {
             return;
@@ -89,7 +89,7 @@ impl<T: Trace> Worker<'_, T> {
         self.update_continuations(node.ply - 1, now, bonus);
     }
 
-    /// A quiet hash move that cuts without a search gets the bonus of one that was searched.
+    /// Gives a quiet hash move that cuts without a search the bonus of one that was searched.
     pub(super) fn learn_from_hash_cut(&mut self, node: &Cut<'_>) {
         let Some(m) = node.m.filter(|m| hash_cut() != 0 && !m.is_tactical()) else { return };
         let now = PieceTo::of(node.position, m);
@@ -112,7 +112,8 @@ impl<T: Trace> Worker<'_, T> {
         self.memory.continuations.update(earlier, now, bonus, by_sum() != 0);
     }
 
-    /// Updates the history of a move that a reduced search thought well of by what the full search says.
+    /// Updates the history of a move that raised alpha in a reduced search, by the result of the
+    /// full one.
     pub(super) fn learn_from_second_search(
         &mut self,
         node: &Node<'_>,
@@ -135,7 +136,7 @@ impl<T: Trace> Worker<'_, T> {
     }
 }
 
-/// A node that the table has decided.
+/// A node that a table entry has cut.
 pub(super) struct Cut<'p> {
     pub(super) position: &'p Position,
     pub(super) m: Option<Move>,
@@ -151,7 +152,7 @@ fn malus(depth: i32) -> i32 {
     (malus_slope() * depth - malus_offset()).min(malus_most())
 }
 
-/// The malus of the quiet move with this number, from 0: the later a move was tried, the less it says.
+/// The malus of the quiet move with this number, from 0: the later a move was tried, the smaller.
 fn decayed(malus: i32, number: usize) -> i32 {
     malus * (1024 - malus_decay() * number as i32).max(0) / 1024
 }

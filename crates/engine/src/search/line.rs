@@ -1,4 +1,4 @@
-//! A line of moves, grown from its end.
+//! A line of moves, built from its end.
 
 use crate::score::MAX_PLY;
 use rules::{Move, Square};
@@ -14,13 +14,13 @@ impl PrincipalVariation {
     pub(crate) const EMPTY: Self =
         Self { moves: [Move::ordinary(Square::A1, Square::A1, false); MAX_PLY], len: 0 };
 
-    /// Forgets all moves.
+    /// Removes all moves.
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// A move, followed by the line after it.
+    /// Becomes a move followed by the line after it.
     #[inline]
     pub(crate) fn become_move_and(&mut self, m: Move, rest: &Self) {
         self.moves[0] = m;

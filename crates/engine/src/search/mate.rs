@@ -1,8 +1,9 @@
-//! Looking for a mate in this many moves, and for nothing else.
+//! Searches for a mate in a given number of moves, and for nothing else.
 //!
-//! Idea: the problem solver proves a mate, going where the least remains to be proved, without evaluation and without
-//! leaving anything out; what it does not settle within its share of the time is left to the ordinary search, which
-//! sees other long mates sooner. · Unsound never. · Source: Prinz 1952, who solved mates in two; Nagai 2002.
+//! Idea: the problem solver proves a mate by proof-number search, without evaluation or pruning. If
+//! it finds no result within its share of the time, the ordinary search takes over, which sees
+//! other long mates sooner. · Unsound never. · Source: Prinz 1952, who solved mates in two; Nagai
+//! 2002.
 
 use super::Shared;
 use super::threads::Task;
@@ -20,19 +21,19 @@ pub(crate) static RULE: Rule = Rule {
     source: "Prinz 1952, Nagai 2002",
 };
 
-/// The proof gets one part of the time or of the positions in this many; the ordinary search has the rest.
+/// The share of the time or nodes for the proof, as a divisor; the ordinary search gets the rest.
 const SHARE: u32 = 2;
-/// What is spent on a proof if no limit is set.
+/// The nodes for a proof if no limit is set.
 const PATIENCE: u64 = 1_000_000;
-/// Up to this length the shortest mate is looked for, by trying shorter ones first.
+/// Up to this length the shortest mate is found, by trying shorter ones first.
 const SHORT: u16 = 4;
 /// Longer mates are left to the ordinary search.
 const LONGEST: u32 = 32;
-/// Bytes for what the proof remembers.
+/// The memory of the proof, in bytes.
 const MEMORY: usize = 32 << 20;
 
-/// Looks for a mate in at most this many moves and tells what came of it: the first move of
-/// one, with how many it takes.
+/// Looks for a mate in at most this many moves and reports the result. Returns the first move, and
+/// the length of the mate as a verdict.
 pub(crate) fn look_for(
     shared: &Shared<'_>,
     task: &Task<'_>,
@@ -73,7 +74,8 @@ fn remark(text: String, desk: &mut Desk<'_>) {
     desk.announce(&Thought::Remark { text, rule: Some(&RULE), squares: Bitboard::EMPTY });
 }
 
-/// The longest mate that no draw can come before: the solver knows neither the fifty-move rule nor repetition.
+/// The longest mate that no draw can prevent: the solver knows neither the fifty-move rule nor
+/// repetition.
 fn before_the_draw(task: &Task<'_>) -> u32 {
     let clock = usize::from(task.position.halfmove_clock());
     let recent = &task.keys[task.keys.len().saturating_sub(clock + 1)..];

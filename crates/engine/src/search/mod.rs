@@ -1,8 +1,8 @@
-//! The search: alpha-beta with everything that half a century has added to it.
+//! The search: alpha-beta with the refinements of half a century.
 //!
-//! Begin with `iterate.rs` (deeper and deeper), then `node.rs`, the table of contents of
-//! what happens at a position, and `moves.rs`, what happens to its moves. Every heuristic
-//! is a file of its own under `prune`, `extend`, `reduce` and `order`.
+//! Begin with `iterate.rs` (iterative deepening), then `node.rs`, the steps at one position, and
+//! `moves.rs`, the loop over its moves. Every heuristic has its own file under `prune`, `extend`,
+//! `reduce` and `order`.
 
 pub(crate) mod clock;
 pub(crate) mod correct;
@@ -47,7 +47,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thinking::{Limits, Signals, Watch};
 
-/// Makes the tables that are otherwise made when they are first looked at.
+/// Builds the tables that are otherwise built at first use.
 pub(crate) fn make_tables() {
     draws::make_table();
 }
@@ -59,20 +59,20 @@ pub(crate) struct Shared<'a> {
     pub(crate) watch: &'a dyn Watch,
     pub(crate) limits: &'a Limits,
     pub(crate) plan: clock::Plan,
-    /// Positions after which no new iteration is begun.
+    /// The nodes after which no new iteration begins.
     pub(crate) soft_nodes: Option<u64>,
-    /// Positions looked at, thread by thread.
+    /// Nodes of each thread.
     pub(crate) nodes: &'a [AtomicU64],
     pub(crate) multi_pv: usize,
     pub(crate) asked: endings::Asked,
-    /// What the hand-written evaluation counts beside its own terms.
+    /// Bonuses that the hand-written evaluation adds to its own terms.
     pub(crate) bonuses: Option<Arc<Bonuses>>,
-    /// The idea that is taken away.
+    /// The heuristic that is switched off.
     pub(crate) without: Option<idea::Idea>,
 }
 
 impl Shared<'_> {
-    /// Positions looked at by all threads.
+    /// The nodes of all threads.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes.iter().map(|count| count.load(Ordering::Relaxed)).sum()
     }
@@ -88,22 +88,22 @@ pub(crate) struct Window {
 impl Window {
     pub(crate) const FULL: Self = Self { alpha: Score(-Score::INFINITE.0), beta: Score::INFINITE };
 
-    /// The window that only asks whether a score reaches a bound.
+    /// The null window just below a bound: it only tests whether a score reaches the bound.
     pub(crate) fn null(beta: Score) -> Self {
         Self { alpha: beta - 1, beta }
     }
 
-    /// The same window as the opponent sees it.
+    /// The same window from the opponent's view.
     pub(crate) fn turned(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
 
-/// The kinds of nodes, known when the program is compiled.
+/// The kinds of nodes, known at compile time.
 pub(crate) trait Kind {
-    /// On a line that may become the main line.
+    /// Whether the node is on a line that may become the principal variation.
     const PV: bool;
-    /// The position the search began with.
+    /// Whether the node is the root.
     const ROOT: bool;
 }
 
@@ -124,7 +124,7 @@ impl Kind for NonPv {
     const ROOT: bool = false;
 }
 
-/// How many positions pass between two looks at the clock.
+/// The number of nodes between two checks of the clock.
 const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 /// One thread of the search.
@@ -142,9 +142,9 @@ pub(crate) struct Worker<'a, T: Trace> {
     next_check: u64,
     stopped: bool,
     selective_depth: usize,
-    /// While a null move is verified, no other is tried above this ply.
+    /// While a null move is verified, no null move is tried before this ply.
     no_null_move_before: usize,
-    /// The idea that is taken away, from `shared`: it is asked for at every move.
+    /// The heuristic that is switched off, copied from `shared` because every move reads it.
     without: Option<idea::Idea>,
     /// The depth of the present iteration.
     root_depth: i32,
@@ -180,10 +180,10 @@ impl<'a, T: Trace> Worker<'a, T> {
         }
     }
 
-    /// Counts a position and now and then looks at the clock.
+    /// Counts a node and now and then checks the clock.
     #[inline]
     fn count_node(&mut self) {
-        // On the way out of a search that was stopped nothing is looked at any more.
+        // A stopped search that is unwinding counts no more nodes.
         self.nodes += u64::from(!self.stopped);
         if self.nodes >= self.next_check {
             self.check_limits();
@@ -207,7 +207,7 @@ impl<'a, T: Trace> Worker<'a, T> {
         }
     }
 
-    /// Whether all positions or all the time that may be spent are spent.
+    /// Whether the limit of nodes or time is reached.
     fn has_spent_all(&self) -> bool {
         let Shared { limits, signals, plan, watch, .. } = self.shared;
         let counted = limits.nodes.is_some_and(|limit| self.shared.all_nodes() >= limit);
@@ -245,7 +245,7 @@ impl<'a, T: Trace> Worker<'a, T> {
         self.trace.left(m, score);
     }
 
-    /// Tries the moves of a node and restores the buffer of moves.
+    /// Runs the search of a node's moves and then restores the move buffer.
     #[inline]
     fn with_moves<R>(&mut self, search: impl FnOnce(&mut Self) -> R) -> R {
         let len = self.buffer.len();
@@ -254,13 +254,13 @@ impl<'a, T: Trace> Worker<'a, T> {
         result
     }
 
-    /// The evaluation of a position, without what the search has learned about it.
+    /// The evaluation of a position, without corrections.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Score {
         self.evaluator.evaluate(position)
     }
 
-    /// Whether lines may not get any longer.
+    /// Whether the line has reached the maximum length.
     #[inline]
     fn is_too_deep(ply: usize) -> bool {
         ply >= MAX_PLY - 1

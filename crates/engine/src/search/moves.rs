@@ -1,5 +1,5 @@
-//! What happens to the moves of a position: which are pruned, which are searched deeper or less
-//! deeply, and which histories are updated.
+//! The loop over the moves of a node: which are pruned, which are searched deeper or less deeply,
+//! and which histories are updated.
 
 use super::idea::Idea;
 use super::node::{self, Node};
@@ -12,12 +12,12 @@ use crate::score::Score;
 use crate::table::{Bound, Entry};
 use rules::Move;
 
-/// What has been found so far.
+/// The results of the moves tried so far.
 pub(super) struct Found {
     best: Score,
     best_move: Option<Move>,
     window: Window,
-    /// Moves looked at, this one included.
+    /// The number of moves tried or pruned, the present one included.
     count: i32,
     pub(super) quiets: Tried,
     pub(super) captures: Tried,
@@ -44,7 +44,7 @@ impl Tried {
     }
 }
 
-/// A move about to be looked at, and what pruning and reductions ask of it.
+/// A move about to be searched, with the data for pruning and reductions.
 pub(super) struct Candidate {
     pub(super) m: Move,
     pub(super) quiet: bool,
@@ -129,7 +129,7 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
     conclude::<K, T>(w, node, &found)
 }
 
-/// Collects what pruning and reductions ask of a move.
+/// Collects the data for pruning and reductions.
 fn weigh<T: Trace>(
     w: &Worker<'_, T>,
     node: &Node<'_>,
@@ -151,7 +151,7 @@ fn weigh<T: Trace>(
     Candidate { m, quiet, gives_check, history, count }
 }
 
-/// Whether a move is left out without a search. Never while every move so far loses.
+/// Whether a move is pruned. Never while every move so far loses.
 fn is_pruned<T: Trace>(
     w: &mut Worker<'_, T>,
     node: &Node<'_>,
@@ -176,7 +176,7 @@ fn is_pruned<T: Trace>(
     } else {
         None
     };
-    // What a late or futile quiet move says holds for all quiet moves after it.
+    // If a quiet move is pruned as late or futile, so are all quiet moves after it.
     if late || rule.is_some_and(|rule| core::ptr::eq(rule, &futility::RULE)) {
         picker.skip_quiets();
     }
@@ -186,8 +186,8 @@ fn is_pruned<T: Trace>(
     rule.is_some()
 }
 
-/// Makes the move and searches what follows: late moves with a reduced depth first, all but the
-/// first with a window that only asks whether they are better.
+/// Makes the move and searches the position after it: late moves with a reduced depth first, all
+/// but the first with a null window.
 fn look_at<K: Kind, T: Trace>(
     w: &mut Worker<'_, T>,
     node: &Node<'_>,
@@ -223,7 +223,7 @@ fn look_at<K: Kind, T: Trace>(
         score = -node::search::<Pv, T>(w, &after, found.window.turned(), depth, (ply + 1, false));
     }
     w.unmake(candidate.m, score);
-    // The next move of this node begins with what the line before it has used up.
+    // The next move of this node starts with the count of the line before it.
     w.stack.at_mut(ply).double_extensions = doubles;
     score
 }
@@ -242,7 +242,7 @@ fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &F
     }
     let mut best = found.best;
     if failed_high && !best.is_mate() && !node.window.beta.is_mate() {
-        // The deeper the search, the more of the excess over beta is believed.
+        // The deeper the search, the more of the excess over beta counts.
         best = Score((best.0 * node.depth + node.window.beta.0) / (node.depth + 1));
     }
     let bound = if failed_high {
@@ -275,7 +275,7 @@ mod tests {
     use crate::search::NonPv;
     use crate::search::testing::{m, node, position, quiet, with_worker};
 
-    /// What a node has found after this many moves.
+    /// The results of a node after this many moves.
     fn found(count: i32, best: Score, best_move: Option<Move>) -> Found {
         let window = Window::null(Score(1));
         let (quiets, captures) = (Tried::NONE, Tried::NONE);

@@ -1,4 +1,4 @@
-//! What happens at a position: the table of contents of the search.
+//! The search of one node: each step in order.
 
 use super::correct::Corrected;
 use super::extend::hindsight;
@@ -11,31 +11,32 @@ use crate::table::Entry;
 use rules::Move;
 use rules::chess::Position;
 
-/// What is known of a position before its moves are tried.
+/// The data of a node before its moves are tried.
 pub(super) struct Node<'p> {
     pub(super) position: &'p Position,
     pub(super) window: Window,
     pub(super) depth: i32,
     pub(super) ply: usize,
-    /// Whether it is expected to fail high.
+    /// Whether the node is expected to fail high.
     pub(super) cut_node: bool,
     pub(super) in_check: bool,
-    /// The evaluation with corrections; the table may know better. Senseless in check.
+    /// The evaluation with corrections, or the score of the table if that is better. Meaningless in
+    /// check.
     pub(super) evaluation: Score,
-    /// The evaluation alone, as it goes into the table.
+    /// The evaluation without corrections, as stored in the table.
     pub(super) raw_evaluation: Option<Score>,
-    /// Whether the side to move stands better than two plies ago.
+    /// Whether the evaluation for the side to move is better than two plies ago.
     pub(super) improving: bool,
     pub(super) hash: Option<Entry>,
     pub(super) hash_move: Option<Move>,
-    /// Whether the position is or was on a main line.
+    /// Whether the position is or was on a principal variation.
     pub(super) was_pv: bool,
     pub(super) excluded: Option<Move>,
-    /// How much the evaluation is corrected by, without sign.
+    /// The size of the correction of the evaluation.
     pub(super) doubt: i32,
 }
 
-/// The score of a position, at least as exact as the window asks for.
+/// Searches a position and returns its score, exact within the window and a bound outside.
 pub(super) fn search<K: Kind, T: Trace>(
     w: &mut Worker<'_, T>,
     position: &Position,
@@ -116,21 +117,21 @@ pub(super) fn search<K: Kind, T: Trace>(
     w.with_moves(|w| moves::search::<K, T>(w, &node))
 }
 
-/// The score of a position whose own moves need not be tried, the cheapest test first.
+/// Tries to cut a node before its moves are tried, the cheapest test first.
 fn cut_without_moves<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     razoring::cut(w, node)
         .or_else(|| reverse_futility::cut(w, node))
         .or_else(|| null_move::cut(w, node))
 }
 
-/// Finds the evaluation of the node and whether things are improving.
+/// Finds the evaluation of the node and whether it is improving.
 fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
     let frame = w.stack.at_mut(node.ply);
     if node.in_check {
         (frame.evaluation, frame.raw_evaluation) = (None, None);
         return;
     }
-    // The search without the hash move finds the evaluation of the same position in the frame.
+    // A search with an excluded move finds the evaluation of the same position in the frame.
     let known = match node.excluded {
         Some(_) => frame.raw_evaluation,
         None => node.hash.and_then(|entry| entry.evaluation),
@@ -146,7 +147,7 @@ fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
     node.improving = earlier.is_some_and(|before| corrected > before);
 }
 
-/// A search that only asks whether a bound is reached, one ply further down.
+/// Searches the position after a move with a null window, to test whether a bound is reached.
 pub(super) fn reaches<T: Trace>(
     w: &mut Worker<'_, T>,
     after: &Position,

@@ -1,7 +1,7 @@
-//! Time counted in positions instead of seconds: the option `nodestime`.
+//! Time counted in nodes instead of seconds: the option `nodestime`.
 //!
-//! A game played so by the clock is the same on every machine, however busy. The clock of the room goes on beside
-//! it and is looked at once in a game; from then on the positions spent are taken from what it showed.
+//! A timed game played this way is the same on every machine, however busy. The real clock is read
+//! only once in a game; from then on the nodes spent are subtracted from that time.
 
 use rules::Color;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,12 +11,12 @@ use thinking::{Limits, Watch};
 /// The engine's own clock in one game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NodeClock {
-    /// What is left, after the first move by the clock.
+    /// The time left, after the first move by the clock.
     left: Option<Duration>,
 }
 
 impl NodeClock {
-    /// The limits as this clock has them.
+    /// The limits with the time left on this clock.
     pub(crate) fn limits(self, limits: &Limits, color: Color) -> Limits {
         let mut limits = limits.clone();
         if let (Some(clock), Some(left)) = (&mut limits.clock, self.left) {
@@ -29,7 +29,7 @@ impl NodeClock {
         limits
     }
 
-    /// A move by the clock has been made and cost so much.
+    /// Subtracts the cost of a move by the clock and adds the increment.
     pub(crate) fn spend(&mut self, limits: &Limits, color: Color, spent: Duration) {
         let Some(side) = limits.clock.map(|clock| clock.of(color)) else { return };
         let left = self.left.unwrap_or(side.left);
@@ -37,10 +37,10 @@ impl NodeClock {
     }
 }
 
-/// A watch that runs with the positions that are looked at.
+/// A watch that counts nodes.
 pub(crate) struct NodeWatch<'n> {
     pub(crate) nodes: &'n [AtomicU64],
-    /// How many make a millisecond.
+    /// The number of nodes in a millisecond.
     pub(crate) rate: u64,
 }
 

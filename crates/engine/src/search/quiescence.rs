@@ -1,6 +1,6 @@
-//! Quiescence: captures, promotions and answers to check, until the position is quiet.
+//! Quiescence search: captures, promotions and check evasions, until the position is quiet.
 //!
-//! Shannon's advice of 1949: judge only where some stability has been reached. · Unsound
+//! Idea: Shannon's advice of 1949, evaluate only where some stability has been reached. · Unsound
 //! where a quiet move matters, and where a capture that looks hopeless is not. · Not measured.
 
 use super::idea::Idea;
@@ -24,17 +24,17 @@ params! { "quiescence":
 /// The depth of table entries written by quiescence.
 const DEPTH: i32 = 0;
 
-/// What is known of a position in quiescence.
+/// The data of a node in quiescence search.
 struct Quiescence<'p> {
     position: &'p Position,
     window: Window,
     ply: usize,
     hash: Option<Entry>,
-    /// The evaluation alone, as it goes into the table; `None` in check.
+    /// The evaluation without corrections, as stored in the table; `None` in check.
     raw_evaluation: Option<Score>,
     best: Score,
     best_move: Option<Move>,
-    /// The evaluation with a margin: what a move that takes nothing can hope for.
+    /// The evaluation with a margin: the most that a move without a capture can achieve.
     futility: Score,
 }
 
@@ -110,7 +110,7 @@ fn stand_pat<T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>) {
     node.futility = node.best + futility_margin();
 }
 
-/// Tries captures and promotions; in check, every answer.
+/// Tries captures and promotions; in check, every evasion.
 fn try_moves<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>) {
     let Quiescence { position, ply, .. } = *node;
     let in_check = position.is_check();
@@ -142,8 +142,8 @@ fn try_moves<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>
     }
 }
 
-/// Whether a move cannot raise alpha: a late quiet answer to check, or a capture that
-/// even with its gain stays below. The optimistic bound still raises `best` (fail-soft).
+/// Whether a move cannot raise alpha: a late quiet check evasion, or a capture that stays below
+/// even with its gain. The optimistic bound still raises `best` (fail-soft).
 fn is_hopeless(node: &mut Quiescence<'_>, m: Move, tried: i32) -> bool {
     let Quiescence { position, futility, window: Window { alpha, .. }, .. } = *node;
     if position.is_check() {
@@ -164,7 +164,7 @@ fn is_hopeless(node: &mut Quiescence<'_>, m: Move, tried: i32) -> bool {
     false
 }
 
-/// Writes the result into the table.
+/// Stores the result in the table.
 fn store<K: Kind, T: Trace>(w: &Worker<'_, T>, node: &Quiescence<'_>, bound: Bound) {
     let entry = Entry {
         m: node.best_move,
@@ -177,7 +177,7 @@ fn store<K: Kind, T: Trace>(w: &Worker<'_, T>, node: &Quiescence<'_>, bound: Bou
     w.shared.table.store(node.position.key(), entry);
 }
 
-/// A score above beta is rarely as high as it looks.
+/// Moves a score above beta towards beta: it is rarely as high as it looks.
 fn temper(score: Score, beta: Score) -> Score {
     if score.is_mate() || beta.is_mate() { score } else { score.blend(beta, tempering()) }
 }

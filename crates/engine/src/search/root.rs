@@ -1,29 +1,29 @@
-//! The moves of the root and what is known of each.
+//! The root moves and the data of each.
 
 use super::line::PrincipalVariation;
 use crate::score::Score;
 use rules::Move;
 use thinking::Bound;
 
-/// A move at the root.
+/// A root move.
 #[derive(Clone)]
 pub(crate) struct RootMove {
     pub(crate) m: Move,
-    /// The score of this iteration; below everything until the move has one.
+    /// The score of this iteration; [`UNKNOWN`] until the move has one.
     pub(crate) score: Score,
-    /// The score of the iteration before.
+    /// The score of the previous iteration.
     pub(crate) previous: Score,
     /// A running mean, for the aspiration window.
     pub(crate) average: Option<Score>,
     /// Whether the score is exact.
     pub(crate) bound: Bound,
-    /// Positions looked at below this move, in all iterations.
+    /// Nodes below this move, in all iterations.
     pub(crate) nodes: u64,
     pub(crate) selective_depth: usize,
     pub(crate) line: PrincipalVariation,
 }
 
-/// The score of a move that has none yet.
+/// The score of a move that has none yet, below all others.
 pub(crate) const UNKNOWN: Score = Score(-Score::INFINITE.0);
 
 impl RootMove {
@@ -52,13 +52,13 @@ impl RootMove {
     }
 }
 
-/// All moves of the root, best first.
+/// All root moves, best first.
 #[derive(Clone, Default)]
 pub(crate) struct RootMoves {
     moves: Vec<RootMove>,
-    /// How many of the best lines of this iteration are already found.
+    /// The number of best lines already found in this iteration.
     pub(crate) found: usize,
-    /// The depth of the last iteration that was finished.
+    /// The depth of the last completed iteration.
     pub(crate) completed_depth: i32,
 }
 
@@ -79,17 +79,17 @@ impl RootMoves {
         self.moves.iter_mut().find(|root| root.m == m)
     }
 
-    /// Whether a move still takes part: allowed, and not among the lines already found.
+    /// Whether a move is still to be searched: allowed, and not among the lines already found.
     pub(crate) fn is_open(&self, m: Move) -> bool {
         self.moves[self.found..].iter().any(|root| root.m == m)
     }
 
-    /// The move to try first among those still open.
+    /// The move to try first among the open moves.
     pub(crate) fn first_open(&self) -> Option<&RootMove> {
         self.moves.get(self.found)
     }
 
-    /// Whether at least one move has a score to be chosen by.
+    /// Whether at least one iteration is complete, so that there is a move to choose.
     pub(crate) fn has_an_answer(&self) -> bool {
         self.completed_depth > 0
     }
@@ -102,15 +102,15 @@ impl RootMoves {
         }
     }
 
-    /// Forgets the scores of the moves still open before they are searched again, except those
-    /// of the first `but`.
+    /// Resets the scores of the open moves before they are searched again, except those of the
+    /// first `but`.
     pub(crate) fn forget_open_scores(&mut self, but: usize) {
         for root in self.moves.iter_mut().skip(self.found + but) {
             root.score = UNKNOWN;
         }
     }
 
-    /// Sorts the open moves, best first; those without a score as they stood before.
+    /// Sorts the open moves, best first; those without a score by the previous iteration.
     pub(crate) fn sort_open(&mut self) {
         let found = self.found;
         self.moves[found..].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use rules::Square;
 
-    /// Two moves after an iteration in which the first was found to be worth 50.
+    /// Two moves after an iteration in which the first one scored 50.
     fn two() -> (RootMoves, Move, Move) {
         let [old, other] = [Square::A3, Square::B3].map(|to| Move::ordinary(Square::A2, to, false));
         let mut moves = RootMoves::new([old, other]);

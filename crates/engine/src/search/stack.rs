@@ -1,30 +1,30 @@
-//! What is remembered of each move on the way from the root to the present node.
+//! The search stack: data of each ply from the root to the present node.
 
 use super::line::PrincipalVariation;
 use super::order::continuation::{CONTINUATION_PLIES, PieceTo};
 use crate::score::{MAX_PLY, Score};
 use rules::{Bitboard, Move};
 
-/// What is known of one ply of the present line.
+/// The data of one ply of the present line.
 #[derive(Clone)]
 pub(crate) struct Frame {
     /// The move made at this node; `None` for a null move.
     pub(crate) m: Option<Move>,
-    /// The moved piece and its destination: where replies to this move keep their history.
+    /// The moved piece and its destination: the index of the continuation history of replies.
     pub(crate) continuation: PieceTo,
-    /// How many plies the search of this move is reduced by.
+    /// The reduction of the search of this move, in plies.
     pub(crate) reduction: i32,
     /// The evaluation at this node with corrections; `None` in check.
     pub(crate) evaluation: Option<Score>,
     /// The evaluation at this node without corrections; `None` in check.
     pub(crate) raw_evaluation: Option<Score>,
-    /// The squares that the opponent attacks at this node, once its moves are tried.
+    /// The squares that the opponent attacks at this node, set before its moves are tried.
     pub(crate) threats: Bitboard,
     /// Whether the position of this node is or was on the principal variation.
     pub(crate) was_pv: bool,
     /// A quiet move that refuted a sibling.
     pub(crate) killer: Option<Move>,
-    /// The move that is left out while its singularity is examined.
+    /// The move that is excluded by a singular search.
     pub(crate) excluded: Option<Move>,
     /// How many nodes of this ply failed high since the node two plies earlier was entered.
     pub(crate) cutoffs: u32,
@@ -51,9 +51,9 @@ impl Frame {
     };
 }
 
-/// Frames before the root, so that looking back needs no test.
+/// Frames before the root, so that looking back needs no bounds check.
 const BEFORE: usize = 7;
-/// Frames after the last ply, so that looking ahead needs none.
+/// Frames after the last ply, so that looking ahead needs no bounds check.
 const AFTER: usize = 3;
 
 /// The frames of the present line.
@@ -88,7 +88,8 @@ impl Stack {
         CONTINUATION_PLIES.map(|back| self.back(ply, back).continuation)
     }
 
-    /// Clears what the children of a ply will fill, and counts on from the ply before.
+    /// Clears the data that the children of a ply fill, and copies the count of extensions from the
+    /// ply before.
     #[inline]
     pub(crate) fn prepare_children(&mut self, ply: usize) {
         self.at_mut(ply + 1).killer = None;
@@ -98,7 +99,7 @@ impl Stack {
         self.at_mut(ply).double_extensions = extensions;
     }
 
-    /// Puts a move in front of the best line of the ply after.
+    /// Puts a move in front of the best line of the next ply.
     #[inline]
     pub(crate) fn extend_line(&mut self, ply: usize, m: Move) {
         let (here, after) = self.0[BEFORE + ply..].split_at_mut(1);

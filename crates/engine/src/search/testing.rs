@@ -1,4 +1,4 @@
-//! Helpers of the search's own tests.
+//! Helpers for the tests of the search.
 
 use super::clock::Plan;
 use super::draws::History;
@@ -25,7 +25,7 @@ pub(in crate::search) fn m(position: &Position, text: &str) -> Move {
     notation::coordinates::read(text, &rules::Position::from(*position)).unwrap()
 }
 
-/// Positions of random games from random starts of Chess960, none of them over.
+/// Positions of random games from random starts of Chess960, in which the game is not over.
 pub(in crate::search) fn random_positions(seed: u64, count: usize) -> Vec<Position> {
     let mut random = Random::new(seed);
     let mut positions = Vec::with_capacity(count);
@@ -70,12 +70,12 @@ pub(in crate::search) fn with_worker<R>(
     evaluator.begin(position);
     let mut w = Worker::new(&shared, &mut memory, &mut evaluator, Silent, 0);
     w.root_depth = 20;
-    // The root is another position than this one, which is a ply below it.
+    // This position is one ply below the root, which is another position.
     w.history = History::new(vec![0, position.key()]);
     call(&mut w)
 }
 
-/// A node outside the principal variation, before anything is known of it.
+/// A node outside the principal variation, without any data yet.
 pub(in crate::search) fn node(position: &Position, depth: i32) -> Node<'_> {
     Node {
         position,

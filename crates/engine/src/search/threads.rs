@@ -1,5 +1,5 @@
-//! Several threads on one search: each searches the same root, all share the table, and
-//! at the end they vote. Helper threads wait between searches; they are not started for each move.
+//! Parallel search: each thread searches the same root, all share the table, and at the end they
+//! vote. Helper threads wait between searches; they are not started for each move.
 
 use super::endings::Asked;
 use super::idea::Idea;
@@ -20,20 +20,20 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use thinking::{Limits, Signals, StillWatch};
 
-/// The stack of a search thread: lines can be long, and every ply keeps a position.
+/// The stack of a search thread: lines can be long, and every ply has a position on it.
 pub(crate) const STACK_SIZE: usize = 16 << 20;
 
-/// As many threads are allowed on the smallest machine, so that they can be tried anywhere.
+/// The number of threads allowed even on the smallest machine, so that they can be tried anywhere.
 const ALWAYS_ALLOWED: usize = 4;
 
-/// How many of the threads asked for are used. More than there are processors would only take time from
-/// the thread that watches the clock.
+/// The number of threads used of those asked for. More threads than processors would only take time
+/// from the thread that checks the clock.
 pub(crate) fn usable(asked: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     asked.clamp(1, processors.max(ALWAYS_ALLOWED))
 }
 
-/// What one thread keeps from search to search.
+/// The data that one thread keeps from search to search.
 pub(crate) struct Mind {
     pub(crate) memory: Memory,
     pub(crate) evaluator: Evaluator,
@@ -45,24 +45,25 @@ impl Mind {
     }
 }
 
-/// The question all threads work on.
+/// The task that all threads work on.
 pub(crate) struct Task<'a> {
     pub(crate) position: &'a Position,
-    /// The keys of the game, the root's last.
+    /// The keys of the game, that of the root last.
     pub(crate) keys: &'a [u64],
     pub(crate) moves: &'a [Move],
 }
 
-/// What a helper finds, or the panic that it ended with.
+/// The result of a helper, or the panic that it ended with.
 type Answer = Result<RootMoves, Box<dyn Any + Send>>;
 
-/// Everything that a helper needs for one search, owned, so that the helper can outlive the question.
+/// Everything that a helper needs for one search, owned, so that the helper can outlive the
+/// request.
 #[derive(Clone)]
 struct Job {
     id: usize,
     table: Arc<TranspositionTable>,
     nodes: Arc<[AtomicU64]>,
-    /// Stops the helpers; the first thread alone hears the signals from outside.
+    /// Stops the helpers; only the first thread obeys the signals from outside.
     stop: Arc<Signals>,
     limits: Arc<Limits>,
     position: Position,
@@ -103,7 +104,7 @@ struct Helper {
 }
 
 impl Helper {
-    /// `None` if the system refuses another thread: one helper less.
+    /// Starts a helper; `None` if the system cannot start a thread.
     fn start(network: Option<Network>) -> Option<Self> {
         let (jobs, waiting) = channel::<Job>();
         let run = move || {
@@ -114,7 +115,7 @@ impl Helper {
                     mind = Mind::new(network.as_ref());
                 }
                 let answers = job.answers.clone();
-                // The table is free again before the answer is there.
+                // The table is released before the answer is sent.
                 drop(job);
                 // The receiver is gone if the first thread has panicked.
                 let _ = answers.send(answer);
@@ -129,7 +130,8 @@ impl Drop for Helper {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // It catches its own panics; if it ended all the same, nothing is left to be done.
+            // The helper catches its own panics. If it ended with one anyway, there is nothing left
+            // to do.
             let _ = thread.join();
         }
     }
@@ -149,7 +151,7 @@ impl Pool {
         }
     }
 
-    /// Ends all threads, and with them what they have learned.
+    /// Ends all threads and drops what they have learned.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
@@ -158,7 +160,8 @@ impl Pool {
         self.0.len()
     }
 
-    /// Gives every helper the task. The answers come in any order and end when all are there.
+    /// Gives every helper the task. The answers come in any order; the channel closes after the
+    /// last.
     fn begin(
         &self,
         table: &Arc<TranspositionTable>,
@@ -185,7 +188,7 @@ impl Pool {
         for helper in &self.0 {
             job.id += 1;
             if let Some(jobs) = &helper.jobs {
-                // A helper that has ended is one less.
+                // A helper that has ended is skipped.
                 let _ = jobs.send(job.clone());
             }
         }
@@ -193,16 +196,16 @@ impl Pool {
     }
 }
 
-/// A search of all threads.
+/// A search with all threads.
 pub(crate) struct Search<'a> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) table: &'a Arc<TranspositionTable>,
-    /// The counters of `shared`, owned together with the helpers.
+    /// The counters of `shared`, whose ownership is shared with the helpers.
     pub(crate) nodes: &'a Arc<[AtomicU64]>,
     pub(crate) task: &'a Task<'a>,
 }
 
-/// Ends the search of all threads when the first has ended, be it by a panic.
+/// Stops all threads when the first one has ended, even by a panic.
 struct EndOfAll<'a> {
     signals: &'a Signals,
     helpers: &'a Signals,
@@ -216,7 +219,7 @@ impl Drop for EndOfAll<'_> {
 }
 
 impl Search<'_> {
-    /// Searches with the first thread and all helpers; the first one tells what it does.
+    /// Searches with the first thread and all helpers; the first one reports its search.
     pub(crate) fn run<T: Trace>(
         &self,
         first: &mut Mind,
@@ -237,11 +240,12 @@ impl Search<'_> {
                 Err(panic) => resume_unwind(panic),
             }
         }
-        // With several lines or a fixed depth, the answer is what the first thread has shown.
+        // With several lines or a fixed depth, the answer is the one that the first thread has
+        // shown.
         let voters =
             if shared.multi_pv > 1 || shared.limits.depth.is_some() { 1 } else { results.len() };
         let (depth, best) = vote(&results[..voters])?;
-        // The last line names the cost of the whole, if there is anything to say.
+        // The last line shows the total cost, if there is a result.
         if depth > 0 {
             w.trace.line(shared.line(task.position, best, depth, 0));
         }
@@ -249,12 +253,12 @@ impl Search<'_> {
     }
 }
 
-/// What the vote of the lowest score weighs, in centipawns: some, so that agreement counts.
+/// The weight of a vote with the lowest score, in centipawns, so that agreement counts.
 const LEAST_WEIGHT: i32 = 14;
 
-/// The answer of the thread that most agree with, and how deep it looked: votes count by depth
-/// and score; a proven mate, the shorter the better, decides alone. Helpers that have finished
-/// nothing do not vote.
+/// The root move with the most votes, and the depth of its search. Votes are weighted by depth and
+/// score. A proven mate decides alone, the shortest first. Helpers that have completed no iteration
+/// do not vote.
 fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
     let (first, helpers) = results.split_first()?;
     let voters = helpers.iter().filter(|root| root.has_an_answer());
@@ -292,7 +296,7 @@ mod tests {
     use crate::score::Score;
     use rules::Square;
 
-    /// The answer of a thread: a move by its destination, its score, and how deep it searched.
+    /// The answer of a thread: a move given by its destination, its score and its depth.
     fn answer(to: Square, score: i32, depth: i32) -> RootMoves {
         let m = Move::ordinary(Square::A2, to, false);
         let mut root = RootMoves::new([m]);

@@ -1,4 +1,4 @@
-//! Whether, and to whom, the search tells what it does.
+//! What the search reports, and to whom.
 
 use crate::chances::Scale;
 use crate::score::Score;
@@ -6,31 +6,31 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
-/// Hears every step of the search. What is not overridden is not heard, and costs nothing.
+/// Hears every step of the search. Methods that are not overridden do nothing and cost nothing.
 pub(crate) trait Trace {
-    /// Whether anybody wants to hear of single nodes.
+    /// Whether single nodes are reported.
     const NODES: bool = false;
-    /// A line has a new score.
+    /// Reports a line with a new score.
     fn line(&mut self, _: Line<'_>) {}
-    /// A root move is being looked at.
+    /// Reports the root move that is being searched.
     fn trying(&mut self, _: Move, _number: u32) {}
-    /// A move was made, with this window for the side that made it.
+    /// Reports that a move was made, with this window for the side that made it.
     #[inline(always)]
     fn entered(&mut self, _: Move, _: Option<super::Window>) {}
-    /// It was taken back with this score for the side that made it.
+    /// Reports that it was taken back, with this score for the side that made it.
     #[inline(always)]
     fn left(&mut self, _: Move, _: Score) {}
-    /// The present node ends early by a rule.
+    /// Reports that the present node is cut by a rule.
     #[inline(always)]
     fn cut(&mut self, _: &'static Rule) {}
-    /// A move was not looked at.
+    /// Reports that a move is pruned by a rule.
     #[inline(always)]
     fn discarded(&mut self, _: Move, _: &'static Rule) {}
-    /// From the present node on, only forcing moves are looked at.
+    /// Reports that the quiescence search begins at the present node.
     #[inline(always)]
     fn settling(&mut self) {}
-    /// The side to move passes, or the pass is taken back. What is thought in between is
-    /// about no position that moves lead to.
+    /// Reports a null move, or that it is taken back. Thoughts in between are about positions that
+    /// no legal moves lead to.
     #[inline(always)]
     fn passing(&mut self, _begins: bool) {}
 }
@@ -40,7 +40,7 @@ pub(crate) struct Silent;
 
 impl Trace for Silent {}
 
-/// Lines and root moves only: the usual case.
+/// Reports lines and root moves only: the usual case.
 pub(crate) struct Lines<'a, 'd>(pub(crate) &'a mut Desk<'d>);
 
 impl Trace for Lines<'_, '_> {
@@ -52,15 +52,15 @@ impl Trace for Lines<'_, '_> {
     }
 }
 
-/// Every node: for those who want to see the tree.
+/// Reports every node, for listeners that show the tree.
 pub(crate) struct Everything<'a, 'd> {
     desk: &'a mut Desk<'d>,
     root: Color,
-    /// Who is to move at the present node.
+    /// The side to move at the present node.
     turn: Color,
-    /// The rule that ended the node just left.
+    /// The rule that cut the node just left.
     cut: Option<&'static Rule>,
-    /// Passes that have not been taken back; below them nothing is said.
+    /// The number of null moves on the present line; below them nothing is reported.
     passes: u32,
     scale: Scale,
 }
@@ -71,7 +71,7 @@ impl<'a, 'd> Everything<'a, 'd> {
         Self { desk, root, turn: root, cut: None, passes: 0, scale }
     }
 
-    /// A score of the side to move, as the root sees it.
+    /// Converts a score of the side to move to the root's view.
     fn seen(&self, score: Score) -> Verdict {
         verdict(if self.turn == self.root { score } else { -score }, self.scale)
     }
@@ -137,7 +137,7 @@ impl Trace for Everything<'_, '_> {
     }
 }
 
-/// What a score means to others.
+/// Converts a score to a verdict.
 pub(crate) fn verdict(score: Score, scale: Scale) -> Verdict {
     if score.is_mate() {
         let moves = (score.plies_to_mate() + 1) / 2;

@@ -1,13 +1,12 @@
-//! What the system says about memory. Large pages: every look into a large table would otherwise cost a walk through
-//! the page tables as well.
+//! Large pages and free memory. With small pages, every access to a large table would also cost a
+//! walk through the page tables.
 
 #![cfg_attr(
     all(target_os = "linux", not(miri)),
     expect(unsafe_code, reason = "the system is told about memory by its address")
 )]
 
-/// Asks the system to put fresh memory on large pages. It may decline; nothing depends on
-/// it but speed.
+/// Asks the system to put fresh memory on large pages. It may refuse, which only costs speed.
 #[cfg(all(target_os = "linux", not(miri)))]
 pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     use core::ffi::{c_int, c_void};
@@ -15,9 +14,9 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     unsafe extern "C" {
         fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
     }
-    /// As the kernel numbers its advices.
+    /// `MADV_HUGEPAGE` of the Linux kernel.
     const HUGE_PAGE: c_int = 14;
-    /// No Linux has smaller pages, and the address must begin one.
+    /// The smallest page size of Linux; the address must be a multiple of it.
     const PAGE: usize = 4096;
 
     let bytes = size_of_val(memory);
@@ -26,8 +25,8 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     if offset >= bytes {
         return;
     }
-    // SAFETY: the range lies within memory that we own and nobody else looks at; the advice
-    // changes none of its contents. A refusal changes nothing.
+    // SAFETY: the range lies within memory that we own and nobody else accesses; the advice does
+    // not change its contents. A refusal changes nothing.
     unsafe { madvise(start.add(offset).cast(), bytes - offset, HUGE_PAGE) };
 }
 
@@ -35,7 +34,7 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
 #[cfg(any(not(target_os = "linux"), miri))]
 pub(super) fn ask_for_large<T>(_: &mut [core::mem::MaybeUninit<T>]) {}
 
-/// Megabytes that the system has without putting others out; `None` where it does not say.
+/// The memory available without swapping, in megabytes; `None` if the system does not report it.
 pub(super) fn free_megabytes() -> Option<usize> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

@@ -10,14 +10,13 @@ use crate::trade::balance;
 use rules::Move;
 use rules::chess::Position;
 
-/// Positions that the proof for the other move may cost.
+/// The budget of the proof for the other move, in positions.
 const BUDGET: u64 = 250_000;
 
-/// Plies in which the other move must not lead to as much.
+/// Plies within which the other move must not win as much.
 const PLIES: u32 = 3;
 
-/// Makes a double threat of a threat, if the line goes on from its first move with an answer
-/// after which something else is won.
+/// Turns a threat into a double threat, if the expected answer allows another gain.
 pub(super) fn of_threat(
     case: &Case,
     claim: &Claim,
@@ -28,7 +27,7 @@ pub(super) fn of_threat(
     let (&answer, rest) = rest.split_first()?;
     let by = claim.view.by;
     let start = claim.start();
-    // What the move itself takes is no second gain.
+    // What the move itself takes does not count as a second gain.
     let so_far = [&case.before, &start, &threat.at].map(|position| balance(position, by));
     let base = so_far.into_iter().max()?;
     let win = gains::look(&threat.at.play(answer)?, base, rest)?;
@@ -49,7 +48,7 @@ pub(super) fn of_threat(
     Some(claim)
 }
 
-/// Every reply to the second gain.
+/// The proof tree of the second gain.
 fn tree(win: &Win) -> Evidence {
     let by = win.from.turn();
     Evidence::Tree {
@@ -59,7 +58,7 @@ fn tree(win: &Win) -> Evidence {
     }
 }
 
-/// The counterfactual: with the other move in place of this one as much is not won.
+/// The counterfactual: after the other move as much is not won.
 fn not_with_the_other_move(case: &Case, view: Perspective, win: &Win) -> Option<Evidence> {
     let (other, at): (Move, Position) = match view.stance {
         Stance::Missed => (case.played, case.after),

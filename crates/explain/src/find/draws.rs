@@ -1,4 +1,4 @@
-//! Wins that a move gives away: stalemate, checks without end, the result of an ending.
+//! Wins that a move gives away: by stalemate, perpetual check, or the result of an ending.
 
 use super::Case;
 use crate::claim::Claim;
@@ -9,15 +9,15 @@ use concepts::patterns::{Calculation, perpetual};
 use rules::Bitboard;
 use thinking::Verdict;
 
-/// Positions that the search for checks without end may cost.
+/// The budget of the search for perpetual check, in positions.
 const BUDGET: u32 = 20_000;
 
-/// The draw that a move allows, by the tables or by checks.
+/// Claims the draw that a move allows, by the tables or by perpetual check.
 pub(crate) fn of_case(case: &Case) -> Option<Claim> {
     table(case).or_else(|| checks_without_end(case))
 }
 
-/// The move leaves the other side without a move, and not in check.
+/// Claims that the move stalemates the other side.
 pub(crate) fn stalemate(case: &Case) -> Option<Claim> {
     if case.after.is_check() || case.after.has_legal_move() {
         return None;
@@ -30,7 +30,7 @@ pub(crate) fn stalemate(case: &Case) -> Option<Claim> {
     Some(claim)
 }
 
-/// The result by the tables, before and after.
+/// Compares the results before and after the move, by the tables.
 fn table(case: &Case) -> Option<Claim> {
     let reply = case.reply.as_ref()?;
     let (Verdict::Endgame(had), Verdict::Endgame(other)) = (case.best.verdict, reply.verdict)
@@ -47,7 +47,7 @@ fn table(case: &Case) -> Option<Claim> {
     })
 }
 
-/// The other side was losing and now checks perpetually.
+/// Claims that the other side was losing and now has perpetual check.
 fn checks_without_end(case: &Case) -> Option<Claim> {
     const WINNING: i32 = 150;
     const LEVEL: i32 = 50;

@@ -1,24 +1,24 @@
-//! The quiet positions of a line, and what can be seen in them.
+//! The quiet positions of a line, and the facts that hold in them.
 
 use super::gains::quiet_ends;
 use crate::trade::balance;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
 
-/// What a line shows only after more moves than this is no reason for its first.
+/// A fact that appears only after more moves than this is no reason for the first move.
 const SOON: usize = 4;
 
 /// The quiet positions of a line, each with the number of moves that lead to it.
 pub(super) struct Ends {
     moves: Vec<Move>,
     quiet: Vec<(usize, Position)>,
-    /// Balances at which nothing is won: before the line and after its first move.
+    /// Balances at which nothing is won: those before the line and after its first move.
     level: Vec<i32>,
-    /// The position after the first move is not quiet.
+    /// Whether the position after the first move is not quiet.
     unrest: bool,
 }
 
-/// Where a line shows something first, to stay.
+/// The first position of a line from which on a fact holds.
 pub(super) struct Shown {
     pub(super) at: Position,
     pub(super) squares: Bitboard,
@@ -26,7 +26,7 @@ pub(super) struct Shown {
 }
 
 impl Ends {
-    /// The quiet positions of a line, and the one after its first move.
+    /// Collects the quiet positions of a line, and the one after its first move.
     pub(super) fn of(from: &Position, line: &[Move]) -> Self {
         let mut quiet = quiet_ends(from, line);
         let first = line.first().and_then(|&m| from.play(m));
@@ -39,8 +39,8 @@ impl Ends {
         Self { moves: line.to_vec(), quiet, level, unrest }
     }
 
-    /// What is there at the end of this line, in more pieces than at the end of the other and
-    /// in the beginning: where it appears and stays.
+    /// Finds where a fact appears to stay, if more pieces show it at the end of this line than at
+    /// the beginning and in the other line.
     pub(super) fn shows(
         &self,
         other: &Self,
@@ -58,7 +58,7 @@ impl Ends {
         };
         let first = (0..self.quiet.len()).find(|&start| stays(start))?;
         let (length, at) = self.quiet[first];
-        // Where something is won or lost on the way, that is the reason.
+        // If material is won or lost on the way, that is the reason.
         if length > SOON || !self.level.contains(&balance(&at, Color::White)) {
             return None;
         }
@@ -67,13 +67,13 @@ impl Ends {
         squares.any().then_some(Shown { at, squares, moves })
     }
 
-    /// Whether what is seen after the first move, in the middle of an exchange, is gone after it.
+    /// Whether a fact in the middle of an exchange, after the first move, is gone afterwards.
     fn is_upset(&self, find: &dyn Fn(&Position) -> Bitboard) -> bool {
         let [(_, first), (_, next), ..] = self.quiet.as_slice() else { return false };
         self.unrest && find(first).minus(find(next)).any()
     }
 
-    /// The most pieces that show something in any quiet position of the line.
+    /// The most pieces that show a fact in any quiet position of the line.
     fn most(&self, find: &dyn Fn(&Position) -> Bitboard) -> u32 {
         self.quiet.iter().map(|(_, at)| find(at).count()).max().unwrap_or(0)
     }

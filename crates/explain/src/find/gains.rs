@@ -1,4 +1,4 @@
-//! Material that a move allows the other side to win, or misses.
+//! Material that a move lets the other side win, or fails to win.
 
 use super::{Case, motif};
 use crate::accuracy::Mark;
@@ -10,23 +10,23 @@ use crate::trade::balance;
 use rules::chess::Position;
 use rules::{Color, Move};
 
-/// Positions that one proof may cost.
+/// The budget of one proof, in positions.
 const BUDGET: u64 = 250_000;
 
-/// The longest part of an expected line that is looked at for its quiet end.
+/// The number of moves of an expected line that are searched for a quiet end.
 const LINE_PLIES: usize = 7;
 
-/// What the side to move wins beyond a balance, by the line that a search expects.
+/// Proves what the side to move wins beyond a balance; the expected line is a hint.
 pub(crate) fn look(from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
     proves(&mut Prover::new(BUDGET), from, base, expected)
 }
 
-/// Plies in which as much must not be won after the other move: a long win asks for more.
+/// Plies within which as much must not be won after the other move; more for a longer win.
 fn elsewhere(win: &Win) -> u32 {
     win.plies.saturating_sub(2).max(2)
 }
 
-/// A proved gain as a claim, with the word that fits it.
+/// Makes a claim of a proved gain, with the tactical word that fits.
 pub(crate) fn claim(
     win: &Win,
     view: Perspective,
@@ -36,7 +36,7 @@ pub(crate) fn claim(
     let mut claim = Claim::new(named.kind, view, before, played);
     claim.line.clone_from(&win.line);
     claim.pieces = named.pieces;
-    // What the move itself took belongs to the account.
+    // What the move itself took counts as well.
     let (from, moves) = match (view.stance, played) {
         (Stance::Allowed, Some(m)) => (*before, [&[m], win.line.as_slice()].concat()),
         _ => (win.from, win.line.clone()),
@@ -57,7 +57,7 @@ pub(crate) fn claim(
     claim
 }
 
-/// What a move lets the other side win, which the better move would not.
+/// Claims what a move lets the other side win and the better move would not.
 pub(crate) fn allowed(case: &Case) -> Option<Claim> {
     let reply = case.reply.as_ref()?;
     let better = case.better()?;
@@ -91,8 +91,8 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
     Some(claim)
 }
 
-/// The pass that shows that the move overlooks a threat: it was there before. An answer to a
-/// check was none.
+/// Shows by a pass that the move overlooks an existing threat. A reply to a check was not
+/// threatened before.
 fn threatened_before(case: &Case, win: &Win) -> Option<Evidence> {
     if case.after.is_check() {
         return None;
@@ -111,8 +111,8 @@ fn threatened_before(case: &Case, win: &Win) -> Option<Evidence> {
     })
 }
 
-/// That taking back at once would gain less than the move before it; `None` if the line does not
-/// take back at its second move.
+/// Shows that recapturing at once would gain less than the line; `None` if the line does not
+/// recapture with its second move.
 fn taking_back_at_once(case: &Case, win: &Win) -> Option<Evidence> {
     let [first, _, next, ..] = win.line[..] else { return None };
     let square = case.played.to();
@@ -132,10 +132,10 @@ fn taking_back_at_once(case: &Case, win: &Win) -> Option<Evidence> {
     })
 }
 
-/// What another move would have won, and this one does not.
+/// Claims what another move would have won and this one does not.
 pub(crate) fn missed(case: &Case) -> Option<Claim> {
     let better = case.better()?;
-    // Both moves take the same piece: that is no difference.
+    // Both moves take the same piece: there is no difference.
     if case.played.is_capture() && better.is_capture() && better.to() == case.played.to() {
         return None;
     }
@@ -158,13 +158,13 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
     Some(claim)
 }
 
-/// How what wins elsewhere fails in a position where a side does not secure as much.
+/// Shows how a win fails in a position where the side does not secure as much.
 pub(super) fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Vec<Move> {
-    // The line only shows what has been proved: without it the proof stands.
+    // The line is only an illustration: the proof holds without it.
     Prover::new(BUDGET).failing(from, side, plies, (&win.line, win.target)).unwrap_or_default()
 }
 
-/// What the expected lines win at their quiet ends, where no proof was found.
+/// Claims what the expected lines win at their quiet ends, if no proof was found.
 pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
     let reply = case.reply.as_ref()?;
     let better = case.better()?;
@@ -175,14 +175,14 @@ pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
     let of_mover = |ends: &[(usize, Position)]| ends.last().map(|(_, last)| balance(last, mover));
     let start = balance(&case.before, mover);
     let (after_played, after_better) = (of_mover(&here)?, of_mover(&there)?);
-    // A gain is told if the other line leaves things as they were: what both lines win, such as
-    // by taking back, is no difference.
+    // A gain is told only if the other line leaves the balance unchanged: what both lines win, by
+    // recaptures for example, is no difference.
     let allowed = || {
         let found = kept(&case.before, &here, !mover).filter(|_| after_better >= start)?;
         Some((case.allowed(), played, found))
     };
     let missed = || {
-        // What comes of a quiet move in the end is no reason for a blunder.
+        // The late outcome of a quiet move is no reason for a blunder.
         let forcing = better.is_capture() || case.before.gives_check(better);
         if case.mark() == Mark::Blunder && !forcing {
             return None;
@@ -219,7 +219,7 @@ pub(super) fn quiet_ends(from: &Position, line: &[Move]) -> Vec<(usize, Position
     ends
 }
 
-/// Where a side first has a gain that it keeps to the end of the line, and how much that is.
+/// Finds where a side first has a gain that it keeps to the end of the line, and its amount.
 fn kept(from: &Position, ends: &[(usize, Position)], side: Color) -> Option<(usize, i32)> {
     let start = balance(from, side);
     let mut least = i32::MAX;
@@ -234,7 +234,7 @@ fn kept(from: &Position, ends: &[(usize, Position)], side: Color) -> Option<(usi
     found
 }
 
-/// Neither side gains by captures.
+/// Whether neither side gains by captures.
 pub(crate) fn is_quiet(position: &Position) -> bool {
     let gains = |position: &Position| {
         let side = position.turn();

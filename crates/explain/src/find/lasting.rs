@@ -1,5 +1,5 @@
-//! Lasting differences between the move that was played and the better one: facts on the
-//! board at the end of the line that one of them leads to, and not at the end of the other.
+//! Lasting differences between the played move and the better one: facts at the end of one line and
+//! not at the end of the other.
 
 use super::Case;
 use super::ends::{Ends, Shown};
@@ -15,26 +15,26 @@ use concepts::{development, king, shelter, trapped};
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Move, Rank, Role};
 
-/// Whose pieces a fact is about, seen from the mover.
+/// The side whose pieces a fact is about, relative to the mover.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
     Own,
     Enemy,
 }
 
-/// How a fact is seen: the pieces of a side that show it, none where it does not hold.
+/// How a fact is detected: the pieces of a side that show it; empty if it does not hold.
 #[derive(Clone, Copy)]
 enum Sight {
     Feature(Feature),
     By(fn(&Position, Color) -> Bitboard),
 }
 
-/// A fact that a side would rather not have on the board.
+/// A fact that is bad for a side.
 struct Fact {
     kind: Kind,
     whose: Whose,
     sight: Sight,
-    /// The worst mark of a move that it explains.
+    /// The worst mark that it can explain.
     explains: Mark,
 }
 
@@ -46,12 +46,12 @@ impl Fact {
         }
     }
 
-    /// Whether it is about where a king stands.
+    /// Whether it is about the place of a king.
     fn is_about_a_king(&self) -> bool {
         matches!(self.kind, Kind::OpensKing | Kind::CentreKing)
     }
 
-    /// Whether it counts only where the move itself brings it about.
+    /// Whether it counts only if the move itself causes it.
     fn is_slight(&self) -> bool {
         matches!(self.sight, Sight::Feature(Feature::BackwardPawns))
     }
@@ -64,7 +64,7 @@ impl Fact {
     }
 }
 
-/// The king, if it may not castle any more and has not castled, with the enemy queen about.
+/// The king, if it has lost the right to castle without castling and the enemy has a queen.
 fn uncastled(position: &Position, color: Color) -> Bitboard {
     let lost = matches!(castling::status(position, color), Castling::Lost);
     if lost && position.pieces(!color, Role::Queen).any() {
@@ -74,7 +74,7 @@ fn uncastled(position: &Position, color: Color) -> Bitboard {
     }
 }
 
-/// A king on a wing with the enemy queen on the board and at most one pawn before it.
+/// A king on a wing with at most one pawn before it, if the enemy has a queen.
 fn bare(position: &Position, color: Color) -> Bitboard {
     let king = position.king(color);
     let on_wing = !matches!(king.file(), File::D | File::E | File::F);
@@ -83,7 +83,7 @@ fn bare(position: &Position, color: Color) -> Bitboard {
     if on_wing && few && queen { Bitboard::of(king) } else { Bitboard::EMPTY }
 }
 
-/// The pieces that attack squares beside the enemy king, if there are three and a queen.
+/// The pieces that attack squares beside the enemy king, if there are three with a queen.
 fn attackers(position: &Position, color: Color) -> Bitboard {
     const MANY: u32 = 3;
     let pieces = king::ring_attackers(position, !color).minus(position.role(Role::Pawn));
@@ -92,14 +92,14 @@ fn attackers(position: &Position, color: Color) -> Bitboard {
     if queen && pieces.count() >= MANY { pieces } else { Bitboard::EMPTY }
 }
 
-/// Pieces away from home without a safe move.
+/// Pieces off the first rank that have no safe move.
 fn shut_in(position: &Position, color: Color) -> Bitboard {
     let home = Bitboard::rank(Rank::First.seen_by(color));
     let pinned = position.pinned_to_king(color);
     trapped::without_safe_move(position, color, &Terms::default()).minus(home).minus(pinned)
 }
 
-/// A king in the centre on a file without a pawn of its own, with the enemy queen and a rook about.
+/// A king in the centre on a file without a pawn of its own, if the enemy has a queen and a rook.
 fn in_the_centre(position: &Position, color: Color) -> Bitboard {
     let king = position.king(color);
     let centre = matches!(king.file(), File::D | File::E | File::F)
@@ -109,7 +109,7 @@ fn in_the_centre(position: &Position, color: Color) -> Bitboard {
     if centre && open && attacked == [true, true] { Bitboard::of(king) } else { Bitboard::EMPTY }
 }
 
-/// The pair of bishops, where it is the difference: material is level.
+/// The bishop pair, if material is level.
 fn bishops_at_level_material(position: &Position, color: Color) -> Bitboard {
     if balance(position, color) == 0 {
         Feature::BishopPair.find(position, color)
@@ -118,7 +118,7 @@ fn bishops_at_level_material(position: &Position, color: Color) -> Bitboard {
     }
 }
 
-/// The king of a side that is behind in material once the queens are gone.
+/// The king of a side that is behind in material after the queens are exchanged.
 fn behind(position: &Position, color: Color) -> Bitboard {
     let traded = position.role(Role::Queen).is_empty();
     let is_behind = balance(position, color) < 0;
@@ -129,7 +129,7 @@ const fn fact(kind: Kind, whose: Whose, sight: Sight, explains: Mark) -> Fact {
     Fact { kind, whose, sight, explains }
 }
 
-/// The facts, the weightiest first.
+/// The facts, the most important first.
 #[rustfmt::skip] // A table.
 const FACTS: [Fact; 14] = [
     fact(Kind::LosesCastling, Whose::Own, Sight::By(uncastled), Mark::Blunder),
@@ -148,7 +148,7 @@ const FACTS: [Fact; 14] = [
     fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::BackwardPawns), Mark::Inaccuracy),
 ];
 
-/// The lasting reasons why a move is worse than another: the weightiest.
+/// Claims the most important lasting reason why a move is worse than another.
 pub(crate) fn of_case(case: &Case) -> Option<Claim> {
     let mark = case.mark();
     let reply = case.reply.as_ref().map_or(&[][..], |reply| reply.line.as_slice());
@@ -160,8 +160,8 @@ pub(crate) fn of_case(case: &Case) -> Option<Claim> {
     found.or_else(|| if mark == Mark::Inaccuracy { development(case) } else { None })
 }
 
-/// In the opening the better move castles or develops a piece, and the one that was played does
-/// neither: the pieces that wait at home.
+/// Claims that in the opening the better move castles or develops a piece and the played move does
+/// neither. Names the pieces that wait at home.
 fn development(case: &Case) -> Option<Claim> {
     const OPENING: u16 = 12;
     let better = case.better()?;
@@ -181,7 +181,7 @@ fn development(case: &Case) -> Option<Claim> {
     Some(claim)
 }
 
-/// The mover suffers it in the line of the move that was played, and not in the other.
+/// Claims a fact that the mover suffers in the line of the played move and not in the other.
 fn suffered(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> {
     let side = fact.whose.seen_by(case.mover());
     if fact.kind == Kind::LosesCastling && !may_castle(&case.before, side) {
@@ -195,9 +195,9 @@ fn suffered(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim
     Some(claim(case, fact, case.allowed(), shown))
 }
 
-/// The enemy would suffer it in the line of the better move, and does not in the other.
+/// Claims a fact that the enemy would suffer in the line of the better move and not in the other.
 fn missed(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> {
-    // A king that goes where it likes has not suffered.
+    // A king that chooses its square has not suffered.
     if fact.kind == Kind::LosesCastling || fact.is_slight() {
         return None;
     }
@@ -209,7 +209,7 @@ fn missed(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> 
     Some(claim(case, fact, case.missed(), shown))
 }
 
-/// Whether a king goes of its own accord to where a fact is seen, later than by the first move.
+/// Whether a king moves to its place by itself, after the first move of the line.
 fn walks(case: &Case, side: Color, shown: &Shown) -> bool {
     let Some((&first, _)) = shown.moves.split_first() else { return false };
     case.before.after(first).king(side) != shown.at.king(side)

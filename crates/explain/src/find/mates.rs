@@ -13,32 +13,32 @@ use rules::chess::Position;
 use rules::{Bitboard, Move};
 use thinking::Verdict;
 
-/// Positions that a search for a mate may cost.
+/// The budget of a search for a mate, in positions.
 const BUDGET: u64 = 150_000;
 
-/// The longest mate that is looked for.
+/// The longest mate that is searched for.
 const LONGEST: u32 = 4;
 
-/// The longest mate that is looked for where a search has seen none.
+/// The longest mate that is searched for if the search found no mate.
 const UNEXPECTED: u32 = 2;
 
-/// The shortest mate of the side to move.
+/// Finds the shortest mate of the side to move.
 pub(crate) fn look(position: &Position) -> Option<Mate> {
     find_mate(&mut Prover::new(BUDGET), position, LONGEST)
 }
 
-/// The shortest mate of the side to move; a long one only if it is expected.
+/// Finds the shortest mate of the side to move; a long one only if a mate is expected.
 pub(crate) fn look_if(expected: bool, position: &Position) -> Option<Mate> {
     let longest = if expected { LONGEST } else { UNEXPECTED };
     find_mate(&mut Prover::new(BUDGET), position, longest)
 }
 
-/// Whether a search has found that the side to move mates.
+/// Whether a search found that the side to move mates.
 pub(crate) fn is_seen(judged: Option<&Judged>) -> bool {
     judged.is_some_and(|judged| matches!(judged.verdict, Verdict::MateIn(1..)))
 }
 
-/// A mate as a claim.
+/// Makes a claim of a mate.
 pub(crate) fn claim(
     mate: &Mate,
     from: &Position,
@@ -58,7 +58,7 @@ pub(crate) fn claim(
     claim
 }
 
-/// What the mate looks like at the end of its line: its kind, and its name if it has one.
+/// The kind of a mate, and the name of its final position if it has one.
 fn picture(from: &Position, mate: &Mate) -> (Kind, Topic) {
     let last = mate.line.iter().fold(*from, |now, &m| now.after(m));
     let names: Vec<Pattern> = pictures(&last).into_iter().map(|(name, _)| name).collect();
@@ -72,7 +72,7 @@ fn picture(from: &Position, mate: &Mate) -> (Kind, Topic) {
     (kind, names.first().map_or(Topic::None, |&name| Topic::Picture(name)))
 }
 
-/// The mates that a move allows, misses or delays.
+/// Claims the mates that a move allows, misses or delays.
 pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     let mut claims = Vec::new();
     let about = (&case.before, Some(case.played));
@@ -101,8 +101,8 @@ pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     claims
 }
 
-/// The mate by the move that the search expects, if that is as short: two names for the better
-/// move would confuse.
+/// Prefers the mate by the move that the search expects, if it is as short: two names for the
+/// better move would confuse.
 fn as_expected(mate: Mate, position: &Position, judged: Option<&Judged>) -> Mate {
     let first = judged.and_then(|judged| judged.line.first().copied());
     match first.filter(|&m| m != mate.tree.m) {
@@ -111,7 +111,7 @@ fn as_expected(mate: Mate, position: &Position, judged: Option<&Judged>) -> Mate
     }
 }
 
-/// Whether some other move does not allow a mate that is as short.
+/// Whether another move avoids a mate this short.
 fn avoidable(case: &Case, moves: u32) -> bool {
     let other = |m: &Move| {
         let next = case.before.after(*m);
@@ -120,13 +120,13 @@ fn avoidable(case: &Case, moves: u32) -> bool {
     case.before.legal_moves().iter().any(other)
 }
 
-/// Whether the mover mates all the same, as the search after the move sees it.
+/// Whether the mover still mates, according to the search after the move.
 fn still_mates(case: &Case) -> bool {
     let verdict = case.reply.as_ref().map(|reply| reply.verdict);
     matches!(verdict, Some(Verdict::MateIn(moves)) if moves <= 0)
 }
 
-/// The only legal move needs no reason.
+/// Claims that the move was the only legal one, which needs no reason.
 pub(crate) fn only_legal(before: &Position, played: Move, view: Perspective) -> Option<Claim> {
     (before.legal_moves().len() == 1).then(|| {
         let mut claim = Claim::new(Kind::OnlyLegalMove, view, before, Some(played));

@@ -1,8 +1,7 @@
-//! Finding claims: detectors, each behind the gate that its kind asks for.
+//! Detectors of claims; each has to meet the proof that its kind requires.
 //!
-//! A tactical word needs four things: the pattern is on the board, the gain is proved
-//! against every reply, it is there at a quiet end, and with the other move in place of
-//! this one it is not.
+//! A tactical word requires four things: the pattern is on the board, the gain is proved against
+//! every reply, it remains at a quiet end, and the other move does not bring it.
 //!
 //! * `motif.rs`, `motifs_of_lines.rs`, `zugzwang.rs` which word fits a proved gain · `removed.rs`
 //!   the piece without which it fails · `mates.rs` mates · `gains.rs` material won, lost and missed ·
@@ -44,12 +43,12 @@ impl Case {
         self.before.turn()
     }
 
-    /// The move that the search prefers, if it is another.
+    /// The move that the search prefers, if it differs from the played move.
     pub(crate) fn better(&self) -> Option<Move> {
         self.best.line.first().copied().filter(|&m| m != self.played)
     }
 
-    /// The other side acts because of the move.
+    /// The perspective of a claim about what the move allows the other side.
     pub(crate) fn allowed(&self) -> Perspective {
         Perspective { by: !self.mover(), about: self.mover(), stance: Stance::Allowed }
     }
@@ -60,7 +59,7 @@ impl Case {
         std::iter::once(number(&self.before, &self.best)).chain(after).collect()
     }
 
-    /// The mover could have acted.
+    /// The perspective of a claim about what the mover missed.
     pub(crate) fn missed(&self) -> Perspective {
         Perspective { by: self.mover(), about: self.mover(), stance: Stance::Missed }
     }

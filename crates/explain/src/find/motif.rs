@@ -1,4 +1,4 @@
-//! Which word fits a proved gain.
+//! Finds the tactical word for a proved gain.
 
 use super::{motifs_of_lines, removed, zugzwang};
 use crate::evidence::Evidence;
@@ -22,12 +22,11 @@ pub(super) struct Scene<'a> {
     prover: Prover,
 }
 
-/// Positions that the search for a word may cost.
+/// The budget of the search for a word, in positions.
 const BUDGET: u64 = 150_000;
 
-/// The detectors, in the order in which they are asked; the first that fits gives the word. What a
-/// word promises is what the line of best defence shows: a piece that is called forked, skewered,
-/// pinned or trapped is the one that falls in it.
+/// The detectors in order; the first that fits gives the word. The line of best defence has to show
+/// what a word promises: a piece that is called forked, skewered, pinned or trapped is lost in it.
 const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 18] = [
     false_guard,
     pinned_guard,
@@ -53,11 +52,11 @@ const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 18] = [
 pub(super) struct Named {
     pub(super) kind: Kind,
     pub(super) pieces: Vec<PlacedPiece>,
-    /// The gain fails without what the word is about: a piece, or the duty to move.
+    /// Evidence that the gain fails without the cause: a piece, or the duty to move.
     pub(super) without: Option<Evidence>,
 }
 
-/// The word for a gain: the first that fits, or simply that material is won.
+/// Returns the first word that fits, or that material is won.
 pub(super) fn name(win: &Win) -> Named {
     let after = win.from.after(win.tree.m);
     let mut scene = Scene { win, after, side: win.from.turn(), prover: Prover::new(BUDGET) };
@@ -72,7 +71,7 @@ pub(super) fn name(win: &Win) -> Named {
     found.unwrap_or_else(|| unnamed(win))
 }
 
-/// A gain without a pattern on the board: by zugzwang, or simply material.
+/// A gain without a pattern on the board: zugzwang, or plain material.
 fn unnamed(win: &Win) -> Named {
     let without = zugzwang::fails_after_a_pass(win);
     let kind = if without.is_some() { Kind::Zugzwang } else { Kind::WinsMaterial };
@@ -84,26 +83,26 @@ impl Scene<'_> {
         self.win.target - balance(&self.win.from, self.side)
     }
 
-    /// Some pieces of the first position.
+    /// Pieces of the first position.
     pub(super) fn pieces(&self, squares: &[Square]) -> Vec<PlacedPiece> {
         squares.iter().filter_map(|&square| PlacedPiece::on(&self.win.from, square)).collect()
     }
 
-    /// Some pieces of the position after the first move.
+    /// Pieces of the position after the first move.
     fn pieces_after(&self, squares: &[Square]) -> Vec<PlacedPiece> {
         squares.iter().filter_map(|&square| PlacedPiece::on(&self.after, square)).collect()
     }
 
-    /// Whether the side's next move in the line takes on a square with the piece on another, and
-    /// wins something there: an exchange is no gain.
+    /// Whether the side's next move in the line takes on `target` with the piece on `taker` and
+    /// wins material there: an exchange is no gain.
     fn takes_next(&self, taker: Square, target: Square) -> bool {
         let [_, reply, next, ..] = self.win.line[..] else { return false };
         let gains = || exchange::after(&self.after.after(reply), next, &Terms::default()) > 0;
         next.is_capture() && next.from() == taker && next.to() == target && gains()
     }
 
-    /// Whether there is a reply after which this piece takes that one, both where they
-    /// stand, and the gain is secured.
+    /// Whether, after some reply, the piece on `taker` takes the piece on `target` and the gain is
+    /// secured. Both are where they were.
     pub(super) fn falls(&mut self, taker: Square, target: Square) -> bool {
         let replies = self.after.legal_moves();
         let left = self.win.plies.saturating_sub(2);
@@ -125,7 +124,7 @@ impl Scene<'_> {
     }
 }
 
-/// The value of an exchange that the first move begins, if it is all that is gained.
+/// Whether the exchange that the first move begins is the whole gain.
 fn exchange_is_the_gain(scene: &Scene<'_>, terms: &Terms) -> bool {
     let m = scene.win.tree.m;
     m.is_capture() && exchange::after(&scene.win.from, m, terms) >= scene.gain()
@@ -139,7 +138,7 @@ fn false_guard(scene: &mut Scene<'_>) -> Option<Word> {
     only.then(|| (Kind::FalseGuard, scene.pieces(&[found.guard, found.charge])))
 }
 
-/// The piece taken seems to be defended, by one that is pinned to its king.
+/// The captured piece has a defender, but it is pinned to its king.
 fn pinned_guard(scene: &mut Scene<'_>) -> Option<Word> {
     let (from, m) = (&scene.win.from, scene.win.tree.m);
     let unpinned = Terms { pins: false, ..Terms::default() };
@@ -177,12 +176,12 @@ fn discovered_check(scene: &mut Scene<'_>) -> Option<Word> {
     discovered.then(|| (Kind::DiscoveredCheck, scene.pieces_after(&[m.to(), checker, king])))
 }
 
-/// At least two of the pieces attacked are really in danger: the king, in check, or a piece
-/// that falls to the forking piece after some reply.
+/// At least two of the attacked pieces are in danger: the king in check, or a piece that is lost to
+/// the forking piece after some reply.
 fn fork(scene: &mut Scene<'_>) -> Option<Word> {
     let to = scene.win.tree.m.to();
     let by = scene.after.piece_on(to)?;
-    // The forking piece stays, and what it wins it takes itself. Pawns are not forked.
+    // The forking piece is safe and takes the forked pieces itself. Pawns are not forked.
     let taken = exchange::gain(&scene.after, to, !scene.side, &Terms::default()) > 0;
     let targets = forks::worthy_targets(&scene.after, to, &Values::STANDARD);
     let targets = targets.minus(scene.after.pieces(!scene.side, Role::Pawn));
@@ -200,7 +199,7 @@ fn fork(scene: &mut Scene<'_>) -> Option<Word> {
     (live.len() >= 2).then(|| (Kind::Fork, scene.pieces_after(&royal_first(live))))
 }
 
-/// The piece that moved attacks one that has to leave; the one behind it falls.
+/// The piece that moved attacks one that has to leave; the one behind it is lost.
 fn skewer(scene: &mut Scene<'_>) -> Option<Word> {
     let to = scene.win.tree.m.to();
     let found: Vec<_> = skewers::skewers(&scene.after, !scene.side, &Values::STANDARD)
@@ -212,8 +211,8 @@ fn skewer(scene: &mut Scene<'_>) -> Option<Word> {
     Some((Kind::Skewer, scene.pieces_after(&[to, live.front, live.behind])))
 }
 
-/// A slider behind the piece that moved has a new target, which falls to it, and the piece
-/// that moved takes, checks or attacks something as well.
+/// A slider behind the piece that moved wins a new target, and the piece that moved takes, checks
+/// or attacks something as well.
 fn discovered_attack(scene: &mut Scene<'_>) -> Option<Word> {
     let m = scene.win.tree.m;
     let sliders =
@@ -237,7 +236,7 @@ fn discovered_attack(scene: &mut Scene<'_>) -> Option<Word> {
     None
 }
 
-/// The piece that moved pins another, and the pinned piece falls.
+/// The piece that moved pins another, and the pinned piece is lost.
 fn new_pin(scene: &mut Scene<'_>) -> Option<Word> {
     let (to, enemy) = (scene.win.tree.m.to(), !scene.side);
     let absolute: Vec<_> = pins::absolute(&scene.after, enemy).collect();
@@ -255,20 +254,20 @@ fn new_pin(scene: &mut Scene<'_>) -> Option<Word> {
     None
 }
 
-/// Whether the next move of the line takes a pinned piece: where it stands, or where it has taken
-/// the cheaper piece that pinned it.
+/// Whether the next move of the line takes a pinned piece: on its square, or on the square of the
+/// cheaper pinning piece that it has taken.
 fn falls_pinned(scene: &Scene<'_>, pinned: Square, pinner: Square) -> bool {
     let [_, reply, next, ..] = scene.win.line.as_slice() else { return false };
     let value = |square| material::on(&scene.after, square, &Values::STANDARD);
     let takes_pinner = reply.from() == pinned && reply.to() == pinner;
     let stands = if takes_pinner { pinner } else { pinned };
-    // A piece that can take its like is not held by it.
+    // A piece that can take an equal pinning piece is not held by it.
     let held = value(pinned) > value(pinner) || !attack::from(&scene.after, pinned).has(pinner);
     let stayed = reply.from() != pinned || takes_pinner;
     held && stayed && next.is_capture() && next.to() == stands
 }
 
-/// An attacked piece that falls wherever it goes.
+/// An attacked piece that is lost wherever it goes.
 fn trapped_piece(scene: &mut Scene<'_>) -> Option<Word> {
     let terms = Terms::default();
     let enemy = !scene.side;

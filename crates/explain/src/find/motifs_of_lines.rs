@@ -1,4 +1,4 @@
-//! Words for gains that take several moves, read off the line of best defence.
+//! Words for gains that take several moves, found in the line of best defence.
 
 use super::motif::{Scene, Word};
 use crate::kind::Kind;
@@ -9,10 +9,10 @@ use concepts::patterns::{Pattern, Sighting, in_line};
 use rules::chess::Position;
 use rules::{Move, Role, Square};
 
-/// Our move, the reply, our next move.
+/// The side's move, the reply, the side's next move.
 const THREE: usize = 3;
 
-/// The first three moves of the line: what is played, the reply, what follows.
+/// The first three moves of the line.
 fn three(scene: &Scene<'_>) -> Option<[Move; 3]> {
     match scene.win.line.as_slice() {
         [first, reply, next, ..] => Some([*first, *reply, *next]),
@@ -20,7 +20,7 @@ fn three(scene: &Scene<'_>) -> Option<[Move; 3]> {
     }
 }
 
-/// A promotion of the side in the line, without which the gain would not be there.
+/// A promotion in the line, without which there would be no gain.
 pub(super) fn promotion(scene: &mut Scene<'_>) -> Option<Word> {
     let promoting = |index: usize, m: &Move| index.is_multiple_of(2) && m.is_promotion();
     let place = (scene.win.line.iter().enumerate()).position(|(index, m)| promoting(index, m))?;
@@ -28,14 +28,14 @@ pub(super) fn promotion(scene: &mut Scene<'_>) -> Option<Word> {
     Some((Kind::Promotion, scene.pieces(&[pawn])))
 }
 
-/// Where the piece that stands on a square at the end of a line stood at its beginning.
+/// The square where a piece was at the beginning of a line.
 fn origin(line: &[Move], square: Square) -> Square {
     let own = line.iter().step_by(2).rev().skip(1);
     own.fold(square, |at, m| if m.to() == at { m.from() } else { at })
 }
 
-/// The first move takes a guard; another piece then takes what it guarded, a piece and no pawn,
-/// which could not be taken with profit before.
+/// The first move takes a guard; another piece then takes the piece, not a pawn, that it guarded
+/// and that could not be taken profitably before.
 pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, _, next] = three(scene)?;
     let (from, charge) = (&scene.win.from, next.to());
@@ -51,19 +51,19 @@ pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     fits.then(|| (Kind::RemovesGuard, scene.pieces(&[first.to(), charge])))
 }
 
-/// The pattern of this name at the beginning of the line.
+/// Finds a pattern at the beginning of the line.
 fn begins_with(scene: &Scene<'_>, pattern: Pattern) -> Option<Sighting> {
     let all = in_line(&scene.win.from, &scene.win.line);
     all.into_iter().find(|seen| seen.pattern == pattern && seen.line.len() == THREE)
 }
 
-/// What a guard and its charges are called: nothing if one of the squares is empty.
+/// Names a guard and its charges; `None` if one of the squares is empty.
 fn named(scene: &Scene<'_>, kind: Kind, squares: &[Square]) -> Option<Word> {
     let pieces = scene.pieces(squares);
     (pieces.len() == squares.len()).then_some((kind, pieces))
 }
 
-/// The reply is made by a guard, which thereby gives up what it guarded.
+/// A guard makes the reply and thereby stops guarding its charge.
 pub(super) fn guard_drawn_away(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, reply, next] = three(scene)?;
     if begins_with(scene, Pattern::Overload).is_some() {
@@ -73,7 +73,7 @@ pub(super) fn guard_drawn_away(scene: &mut Scene<'_>) -> Option<Word> {
     named(scene, Kind::Deflection, &[reply.from(), next.to()])
 }
 
-/// A piece comes between a guard and its charge, which falls.
+/// A piece interposes between a guard and its charge, which is lost.
 pub(super) fn guard_cut_off(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, reply, next] = three(scene)?;
     let seen = begins_with(scene, Pattern::Interference)?;
@@ -89,7 +89,7 @@ pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
     named(scene, Kind::Attraction, &[reply.from()])
 }
 
-/// A piece that is lost wherever it goes takes something with it, and another piece falls in return.
+/// A piece that is lost anyway takes something first, and another piece is lost in return.
 pub(super) fn desperado(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, ..] = three(scene)?;
     begins_with(scene, Pattern::Desperado)?;
@@ -105,7 +105,7 @@ pub(super) fn desperado(scene: &mut Scene<'_>) -> Option<Word> {
     named(scene, Kind::Desperado, &[first.from()])
 }
 
-/// The first move, which takes nothing, gives up a square that the next one goes to or passes over.
+/// The first move, not a capture, vacates a square that the next move uses or passes over.
 pub(super) fn clearance(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, _, next] = three(scene)?;
     if first.is_capture() {
@@ -115,8 +115,8 @@ pub(super) fn clearance(scene: &mut Scene<'_>) -> Option<Word> {
     named(scene, Kind::Clearance, &[next.from()])
 }
 
-/// After the side's second move, or a later one, it has two pawns less than at the beginning: more
-/// was given than is taken back at once.
+/// After its second move or later, the side is down two pawns compared with the beginning: it gives
+/// more than it takes back at once.
 pub(super) fn sacrifice(scene: &mut Scene<'_>) -> Option<Word> {
     const GIVEN: i32 = 2;
     let start = balance(&scene.win.from, scene.side);

@@ -1,4 +1,4 @@
-//! The only move that holds: after every other one the enemy wins material or mates.
+//! The only move that holds: after every other move the enemy wins material or mates.
 
 use crate::claim::{Claim, Perspective};
 use crate::evidence::{Change, Evidence, Gained};
@@ -8,16 +8,16 @@ use crate::trade::balance;
 use rules::Move;
 use rules::chess::Position;
 
-/// Positions that the proof for all other moves may cost together.
+/// The budget of the proofs for all other moves together, in positions.
 const BUDGET: u64 = 1_000_000;
 
-/// Plies in which each other move is refuted: the enemy, the mover, the enemy.
+/// Plies within which each other move is refuted: the enemy, the mover, the enemy.
 const PLIES: u32 = 3;
 
-/// A move holds if it loses less than this, in pawns.
+/// A move that loses less than this, in pawns, holds.
 const LOSS: i32 = 2;
 
-/// The claim that a move is the only one that holds, with a refutation of every other one.
+/// Claims that a move is the only one that holds, with a refutation of every other move.
 pub(crate) fn claim(
     position: &Position,
     only: Move,
@@ -29,7 +29,7 @@ pub(crate) fn claim(
     let mut prover = Prover::new(BUDGET);
     let mut loses = |m: Move| prover.secures(&position.after(m), enemy, PLIES, target);
     let others: Vec<Move> = position.legal_moves().iter().copied().filter(|&m| m != only).collect();
-    // A single other move is no choice worth a word.
+    // With only one other move there is no real choice.
     if others.len() < 2 || loses(only) != Ok(false) {
         return None;
     }
@@ -53,7 +53,7 @@ fn refutation(prover: &mut Prover, position: &Position, m: Move, target: i32) ->
         change: Change::Instead(m),
         plies: PLIES,
         gain: Gained::AtLeast(LOSS),
-        // The answer only shows what has been proved.
+        // The answer is only an illustration of the proof.
         line: answer.ok().flatten().into_iter().collect(),
     }
 }

@@ -1,4 +1,4 @@
-//! The piece that a tactical word is about: with it taken off the board, the gain is not there.
+//! The piece that a tactical word is about: if it is removed, there is no gain.
 
 use crate::evidence::{Change, Evidence, Gained};
 use crate::kind::Kind;
@@ -8,11 +8,11 @@ use concepts::analysis::PlacedPiece;
 use rules::chess::Position;
 use rules::{Bitboard, Role, Square};
 
-/// Positions that one proof may cost.
+/// The budget of one proof, in positions.
 const BUDGET: u64 = 250_000;
 
-/// The piece without which a word would not fit: the one that pins, uncovers an attack, or is
-/// attacked at the same time; `None` where the word needs no other piece, or only a king.
+/// The piece that makes a word fit: the one that pins, uncovers an attack, or is attacked at the
+/// same time. `None` if the word needs no other piece, or only a king.
 pub(super) fn cause(win: &Win, kind: Kind, pieces: &[PlacedPiece]) -> Option<Square> {
     let moved = win.tree.m.to();
     let removable = |piece: &&PlacedPiece| {
@@ -36,7 +36,7 @@ pub(super) fn cause(win: &Win, kind: Kind, pieces: &[PlacedPiece]) -> Option<Squ
     found.map(|piece| piece.square)
 }
 
-/// That a gain is not there without a piece; `None` if it is, or if that cannot be decided.
+/// Shows that there is no gain without a piece; `None` if there is, or if it is undecided.
 pub(super) fn fails_without(win: &Win, square: Square) -> Option<Evidence> {
     let side = win.from.turn();
     let gain = win.target - balance(&win.from, side);
@@ -56,7 +56,7 @@ pub(super) fn fails_without(win: &Win, square: Square) -> Option<Evidence> {
     })
 }
 
-/// The position with a piece taken off; `None` if it would not be one of chess.
+/// Removes a piece; `None` if the result is not a valid chess position.
 pub fn without(position: &Position, square: Square) -> Option<Position> {
     let mut setup = position.to_setup();
     *setup.board.get_mut(square as usize)? = None;

@@ -13,10 +13,10 @@ use concepts::exchange::{self, Terms};
 use rules::chess::Position;
 use rules::{Move, Role, Square};
 
-/// Positions that the search for a threat looks at.
+/// The number of positions that the search for a threat visits.
 const NODES: u64 = 15_000;
 
-/// Positions that one proof may cost.
+/// The budget of one proof, in positions.
 const BUDGET: u64 = 250_000;
 
 /// A move and what it threatens.
@@ -26,7 +26,7 @@ pub(super) struct Threat {
     pub(super) danger: Danger,
 }
 
-/// The threat that a move makes, if it makes one and gives no check.
+/// Finds the threat that a move makes, if the move gives no check.
 fn made_by(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Threat> {
     let at = position.play(m)?;
     let passed = at.after_pass()?;
@@ -36,8 +36,8 @@ fn made_by(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Threat
     Some(Threat { at, danger: plain.map_or(danger, Danger::Gain) })
 }
 
-/// What the piece that has just moved takes next, if that wins as much as the threat that a search
-/// has found: a player sees it first.
+/// The capture that the piece that just moved threatens, if it wins as much as the threat of the
+/// search: a player sees it first.
 fn plain(passed: &Position, moved: Square, danger: &Danger) -> Option<Win> {
     if danger.first().from() == moved || matches!(danger, Danger::Mate(_)) {
         return None;
@@ -52,14 +52,14 @@ fn plain(passed: &Position, moved: Square, danger: &Danger) -> Option<Win> {
         .find(|win| win.target - base >= danger.gain())
 }
 
-/// The reply to the move makes a threat that it would not make after the better move; or the
-/// better move makes one.
+/// Claims that the reply to the move makes a threat that it would not make after the better move,
+/// or that the better move makes one.
 pub(crate) fn of_case(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     allowed(case, judge).or_else(|| missed(case, judge))
 }
 
-/// Whether a threat that can be met is large enough to explain a move: a blunder needs a piece
-/// or mate.
+/// Whether a threat that can be met is large enough to explain a move: a blunder needs the threat
+/// of a piece or mate.
 pub(crate) fn explains(case: &Case, threat: &Claim) -> bool {
     const PIECE: i32 = 3;
     let mates = |evidence: &Evidence| matches!(evidence, Evidence::Line { end: End::Mate, .. });
@@ -72,7 +72,7 @@ fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     let reply = *line.first()?;
     let threat = made_by(&case.after, reply, judge)?;
     let found = claim(case, case.allowed(), line, &threat);
-    // The counterfactual of a double threat has shown the difference.
+    // The counterfactual of a double threat already shows the difference.
     if found.kind == Kind::DoubleThreat {
         return Some(found);
     }
@@ -81,7 +81,7 @@ fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     }
     let other = case.before.after(case.better()?);
     let expected = case.best.line.get(1).copied();
-    // The same threat, or one that is as large, would make no difference.
+    // A threat of the same size after the better move would make no difference.
     let elsewhere = [Some(reply), expected].into_iter().flatten();
     let is_new = !works_at_once(&case.after, &threat)
         && elsewhere.filter_map(|m| other.play(m)).all(|at| !is_made(&at, &threat));
@@ -109,36 +109,36 @@ fn missed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     larger.then_some(found)
 }
 
-/// Whether the piece that makes a threat is taken by the expected answer: a trade, or worse.
+/// Whether the expected answer takes the piece that makes the threat: a trade, or worse.
 fn is_taken(line: &[Move]) -> bool {
     matches!(line, [first, answer, ..] if answer.is_capture() && answer.to() == first.to())
 }
 
-/// Whether the expected answer takes a piece: who does that has not lost time.
+/// Whether the expected answer takes a piece, so that it loses no time.
 fn is_traded(at: &Position, line: &[Move]) -> bool {
     let piece = |m: &Move| at.role_on(m.to()).is_some_and(|role| role != Role::Pawn);
     line.get(1).is_some_and(|answer| answer.is_capture() && piece(answer))
 }
 
-/// Whether what is threatened wins as much without the move that prepares it.
+/// Whether the threatened move wins as much without the preparing move.
 fn works_at_once(position: &Position, threat: &Threat) -> bool {
     position.play(threat.danger.first()).is_some_and(|next| wins(&next, threat))
 }
 
-/// Whether the same threat is there in a position of the other side's turn.
+/// Whether the same threat exists in a position in which the other side is to move.
 fn is_made(position: &Position, threat: &Threat) -> bool {
     position.after_pass().is_some_and(|passed| works_at_once(&passed, threat))
 }
 
-/// Whether what is threatened, or a pawn less, is won after its first move; what cannot be
-/// decided counts as won.
+/// Whether the threatened gain, or a pawn less, is won after the first move; an undecided proof
+/// counts as won.
 fn wins(next: &Position, threat: &Threat) -> bool {
     let side = !next.turn();
     let target = balance(&threat.at, side) + (threat.danger.gain() - 1).max(1);
     Prover::new(BUDGET).secures(next, side, threat.danger.plies(), target) != Ok(false)
 }
 
-/// A threat that a line begins with, with the answer that is expected; a double threat, if that
+/// Claims the threat that a line begins with, with the expected answer; a double threat if that
 /// answer does not help.
 fn claim(case: &Case, view: Perspective, line: &[Move], threat: &Threat) -> Claim {
     const WITH_ANSWER: usize = 2;

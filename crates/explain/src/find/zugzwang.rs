@@ -4,11 +4,11 @@ use crate::evidence::{Change, Evidence, Gained};
 use crate::prove::{Prover, Win};
 use crate::trade::balance;
 
-/// Positions that the proof may cost.
+/// The budget of the proof, in positions.
 const BUDGET: u64 = 250_000;
 
-/// That nothing is gained if the other side passes after the first move; `None` if something is,
-/// or if that cannot be decided.
+/// Shows that nothing is gained if the other side passes after the first move; `None` if something
+/// is, or if it is undecided.
 pub(super) fn fails_after_a_pass(win: &Win) -> Option<Evidence> {
     let (side, first) = (win.from.turn(), win.tree.m);
     if first.is_capture() || first.promoted().is_some() {
@@ -26,7 +26,7 @@ pub(super) fn fails_after_a_pass(win: &Win) -> Option<Evidence> {
             change: Change::Pass,
             plies: win.plies,
             gain: Gained::AtMost(0),
-            // The line only shows what has been proved.
+            // The line is only an illustration of the proof.
             line: failing.unwrap_or_default(),
         }
     })

@@ -5,7 +5,7 @@ use super::{Told, expectation};
 use rules::Move;
 use thinking::Rule;
 
-/// Tells how the move came into the table, and why it was taken from it.
+/// Tells which question put the move into the table, and why the search chose it.
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let table = table(record);
@@ -31,7 +31,7 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// The plausible moves, each with the question that gave it.
+/// Returns the plausible moves, each with the question that proposed it.
 fn table(record: &Record<'_>) -> Vec<(Move, &'static Rule)> {
     let mut table: Vec<(Move, &'static Rule)> = Vec::new();
     for look in &record.looks {
@@ -63,7 +63,7 @@ fn compared(record: &Record<'_>, m: Move, verdict: thinking::Verdict) -> String 
     }
 }
 
-/// What a question found, in plain words.
+/// Says in plain words what a question found.
 fn question(rule: &Rule) -> &'static str {
     match rule.id {
         "1 in check" => "it answers the check",

@@ -1,13 +1,13 @@
-//! Los Alamos: possible moves on the way, material at the end.
+//! Los Alamos: mobility along the line plus material at its end.
 
 use super::record::{Record, order};
 use super::{Told, expectation};
 use thinking::Exhibit;
 
-/// Points of mobility that a pawn is worth, as the program is usually set.
+/// Points of mobility that a pawn is worth in the program's usual setting.
 const PAWN: i64 = 16;
 
-/// Tells the sum of the line.
+/// Explains the sum of the line.
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let better = record.runner_up(m).map(|second| (second, order(verdict) > order(second.verdict)));
@@ -34,7 +34,7 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Whose moves are counted, and the material at the end.
+/// Tells the mobility of both sides along the line and the material at its end.
 fn say_sum(record: &Record<'_>, sum: &Exhibit, told: &mut Told) {
     let points: Vec<i64> = sum
         .rows
@@ -62,7 +62,7 @@ fn say_sum(record: &Record<'_>, sum: &Exhibit, told: &mut Told) {
     told.note(format!("mobility {own} − {}, material {material}", -other));
 }
 
-/// Points as pawns.
+/// Writes points as pawns.
 fn pawns(points: i64) -> String {
     match (points / PAWN, points % PAWN) {
         (1, 0) => "a pawn".into(),

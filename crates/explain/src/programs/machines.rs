@@ -8,7 +8,7 @@ use thinking::{Cell, Exhibit};
 /// Points of plausibility that Mac Hack gives to every move.
 const CONSTANT: i64 = 512;
 
-/// Mac Hack: the most plausible moves are followed, the best of them is played.
+/// Mac Hack: it follows the most plausible moves and plays the best of them.
 pub(super) fn mac_hack(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let list = record.exhibit("plausibility")?;
@@ -41,7 +41,7 @@ pub(super) fn mac_hack(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// TECH: material alone; of equals the first in the order that was made at the root.
+/// TECH: material alone; among equal moves the first in the order made at the root.
 pub(super) fn tech(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let order = record.exhibit("order")?;
@@ -71,7 +71,7 @@ pub(super) fn tech(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// CHESS 4.x: one ply deeper each time; since when it has wanted this move.
+/// CHESS 4.x: iterative deepening, and the iteration since which it has preferred this move.
 pub(super) fn chess_4(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let iterations = iterations(record);
@@ -109,7 +109,7 @@ pub(super) fn chess_4(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Depth, first move and tenths of a second of every iteration.
+/// Returns the depth, best move and tenths of a second of every iteration.
 fn iterations(record: &Record<'_>) -> Vec<(i64, Option<Move>, Option<i64>)> {
     let tables = record.exhibits.iter().filter(|exhibit| exhibit.layout.id == "iteration");
     tables
@@ -124,7 +124,7 @@ fn iterations(record: &Record<'_>) -> Vec<(i64, Option<Move>, Option<i64>)> {
         .collect()
 }
 
-/// KAISSA: a guess of the material and whether it held; what its file of refutations saved.
+/// KAISSA: whether its guess of the material held, and what its file of refutations saved.
 pub(super) fn kaissa(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let rounds: Vec<&Exhibit> =
@@ -156,7 +156,7 @@ pub(super) fn kaissa(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// CAPS: what goes wrong if nothing is done, and the move that does something about it.
+/// CAPS: the threat if it passes, and what the move does about it.
 pub(super) fn caps(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     if threat(record, told).is_some() {

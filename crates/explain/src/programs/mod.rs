@@ -1,7 +1,7 @@
 //! The decision of a historical program, told as its maker would tell it.
 //!
-//! The recorded thoughts go in, typed; two to four plain sentences come out, and the numbers
-//! behind them as a second layer. A rule is never read aloud: what it came to is told.
+//! Takes recorded thoughts and returns two to four plain sentences, and the numbers behind them
+//! separately. Sentences do not quote rules; they tell what a rule led to.
 //!
 //! * `record.rs` the thoughts, sorted · one file for each program or pair of programs
 //! * `sight.rs` whether a program looked at a line, and if not, why
@@ -45,7 +45,7 @@ impl Told {
     }
 }
 
-/// Tells a decision. `None` if nothing was chosen, or for a program of which no story is known.
+/// Explains a decision. `None` if no move was chosen, or for a program that has no explanation.
 pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<Told> {
     let record = Record::of(root, thoughts);
     let (chosen, ..) = record.chose?;
@@ -84,7 +84,7 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
     Some(told)
 }
 
-/// The value and the cost.
+/// The value of the move and the number of positions searched.
 fn numbers(record: &Record<'_>) -> String {
     let value = record.chose.map_or_else(String::new, |(_, verdict, _)| format!("value {verdict}"));
     match record.line.filter(|line| line.nodes > 0) {
@@ -94,7 +94,7 @@ fn numbers(record: &Record<'_>) -> String {
     }
 }
 
-/// What it expects, said only if one reply is better than the others.
+/// Says which reply the program expects, but only if one reply is better than the others.
 fn expectation(record: &Record<'_>) -> Option<String> {
     let reply = expected_reply(record);
     match (record.replies(), reply) {
@@ -109,7 +109,7 @@ fn expectation(record: &Record<'_>) -> Option<String> {
     }
 }
 
-/// The reply of the line that it expects.
+/// The second move of the line that the program expects.
 fn expected_reply(record: &Record<'_>) -> Option<String> {
     let (chosen, ..) = record.chose?;
     let moves: &[Move] = &record.line?.moves;

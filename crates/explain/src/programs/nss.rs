@@ -1,11 +1,11 @@
-//! Newell, Shaw and Simon: goals propose, goals reject, the first acceptable move is played.
+//! Newell, Shaw and Simon: goals propose and reject moves; the first acceptable move is played.
 
 use super::Told;
 use super::record::{Record, counted, joined};
 use rules::Move;
 use thinking::{Cell, Exhibit, Row};
 
-/// Tells who proposed the move, and why it was accepted.
+/// Tells which goals proposed the move, and why it was accepted.
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, _, rule) = record.chose?;
     let name = record.numbered(m);
@@ -64,7 +64,7 @@ fn proposals(record: &Record<'_>, m: Move) -> Vec<String> {
     found
 }
 
-/// A reason without the letter that it has in the paper's list.
+/// Strips the letter that a reason has in the paper's list.
 fn plain(reason: &str) -> &str {
     match reason.split_once(' ') {
         Some((letter, rest)) if letter.len() == 1 => rest,
@@ -72,7 +72,7 @@ fn plain(reason: &str) -> &str {
     }
 }
 
-/// All moves that goals proposed, each once.
+/// Returns all moves that goals proposed, without duplicates.
 fn proposed(record: &Record<'_>) -> Vec<Move> {
     let mut moves: Vec<Move> = Vec::new();
     for list in record.exhibits.iter().filter(|exhibit| exhibit.layout.id == "proposals") {
@@ -94,7 +94,7 @@ fn rejection(values: &Exhibit, row: &Row) -> Option<(Move, String)> {
     }
 }
 
-/// What the goals see now, by their names.
+/// Lists the goals with their values before the move.
 fn now(record: &Record<'_>, values: &Exhibit) -> Option<String> {
     let Cell::Numbers(now) = values.cell(values.row("now")?, "value")? else { return None };
     let goals = record.sheet.map(|sheet| sheet.terms.iter().map(|term| term.rule.id));

@@ -1,14 +1,14 @@
-//! A level or a character: what it looked at, what it did not, and what the last look found.
+//! A level or a character: the moves it considered, those it overlooked, and its last check.
 
 use super::Told;
 use super::record::{Record, counted, joined};
 use rules::Move;
 use thinking::{Cell, Exhibit, Rule};
 
-/// Moves that are named; the others are counted.
+/// The number of moves that are named; the others are counted.
 const NAMED: usize = 6;
 
-/// Whether the thoughts are those of a level or a character.
+/// Whether the thoughts come from a level or a character.
 pub(super) fn is_one(record: &Record<'_>) -> bool {
     record.exhibit("attention").is_some()
 }
@@ -41,13 +41,13 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Moves with the one that was chosen in front, so that it is named.
+/// Puts the chosen move first, so that it is always named.
 fn first_of(mut moves: Vec<Move>, chosen: Move) -> Vec<Move> {
     moves.sort_by_key(|&m| m != chosen);
     moves
 }
 
-/// What makes a move the one that is played.
+/// Says why the chosen move is played.
 fn why_chosen(rule: &Rule) -> &'static str {
     match rule.id {
         "takes back" => "takes back what has just been taken",
@@ -56,7 +56,7 @@ fn why_chosen(rule: &Rule) -> &'static str {
     }
 }
 
-/// The moves that were looked at, or that were not.
+/// Returns the moves whose cell in the column *looked at* has this text.
 fn moves(noticed: &Exhibit, looked: &str) -> Vec<Move> {
     let is_meant = |cell: &Cell| matches!(cell, Cell::Text(text) if text == looked);
     let rows = noticed.rows.iter();

@@ -4,7 +4,7 @@ use super::Told;
 use super::record::{Record, counted, line_of, text_of};
 use thinking::Cell;
 
-/// Patterns: what was recognised and calls for the move.
+/// Patterns: the pattern that was recognised and calls for the move.
 pub(super) fn patterns(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let followed = record.exhibit("followed")?;
@@ -37,7 +37,7 @@ pub(super) fn patterns(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Whether the line follows a pattern with a name: a quiet line has no squares.
+/// Whether the line follows a named pattern; a quiet line has no squares.
 fn row_is_named(record: &Record<'_>) -> bool {
     let followed = record.exhibit("followed");
     followed.is_some_and(|table| {
@@ -48,7 +48,7 @@ fn row_is_named(record: &Record<'_>) -> bool {
     })
 }
 
-/// PARADISE: the plan, or that there is none.
+/// PARADISE: its plan, or that it found no plan.
 pub(super) fn paradise(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, ..) = record.chose?;
     let tree = record.figure("counted", "positions in the tree");
@@ -75,7 +75,7 @@ pub(super) fn paradise(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Harris: the goals in their order, and the first that is reached.
+/// Harris: the goals in their order, and the first that the move reaches.
 pub(super) fn harris(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, ..) = record.chose?;
     let goals = record.exhibit("goals")?;

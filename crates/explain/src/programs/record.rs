@@ -1,16 +1,16 @@
-//! What a program said about a position and its moves, sorted for the storytellers.
+//! The thoughts of a program about a position and its moves, sorted for the explanations.
 
 use concepts::analysis::name;
 use notation::san;
 use rules::{Bitboard, Move, Position};
 use thinking::{Cell, Exhibit, Line, Rule, Sheet, Thought, Verdict, Window};
 
-/// A look at a root move that came to an end.
+/// A finished search of a root move.
 #[derive(Clone, Debug)]
 pub(super) struct Look {
     pub(super) m: Move,
     pub(super) verdict: Verdict,
-    /// Whether the verdict only says how good the move is at most.
+    /// Whether the verdict is only an upper bound.
     pub(super) at_most: bool,
 }
 
@@ -18,13 +18,13 @@ pub(super) struct Look {
 #[derive(Debug)]
 pub(super) struct Record<'a> {
     pub(super) root: Position,
-    /// The last look at each root move, in the order of the first.
+    /// The last search of each root move, in the order of the first searches.
     pub(super) looks: Vec<Look>,
     pub(super) listed: Vec<(&'a [Move], &'static Rule)>,
     pub(super) discarded: Vec<(Move, &'static Rule)>,
-    /// The sheet of the root.
+    /// The evaluation sheet of the root.
     pub(super) sheet: Option<&'a Sheet<'a>>,
-    /// The first sheet after each root move.
+    /// The first evaluation sheet after each root move.
     pub(super) sheets: Vec<(Move, &'a Sheet<'a>)>,
     pub(super) exhibits: Vec<&'a Exhibit>,
     pub(super) remarks: Vec<(&'a str, &'static Rule)>,
@@ -32,7 +32,7 @@ pub(super) struct Record<'a> {
     pub(super) chose: Option<(Move, Verdict, &'static Rule)>,
 }
 
-/// How many replies to the chosen move there are, and how many of them are equally good.
+/// The number of replies to the chosen move, and how many of them are equally good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Replies {
     pub(super) count: i64,
@@ -40,8 +40,8 @@ pub(super) struct Replies {
 }
 
 impl<'a> Record<'a> {
-    /// Sorts thoughts that begin at the root. Thoughts deeper than the positions after a root
-    /// move are passed over.
+    /// Sorts thoughts that begin at the root. Thoughts about deeper positions than those after a
+    /// root move are ignored.
     pub(super) fn of(root: &Position, thoughts: &'a [Thought<'a>]) -> Self {
         let mut record = Self {
             root: *root,
@@ -79,7 +79,7 @@ impl<'a> Record<'a> {
         floor: Option<Verdict>,
         cut: Option<&'static Rule>,
     ) {
-        // The host stopped the look.
+        // The host stopped this search.
         if cut.is_some_and(|rule| rule.id == "stopped") {
             return;
         }
@@ -114,18 +114,18 @@ impl<'a> Record<'a> {
         self.sheets.iter().any(|(known, _)| *known == m)
     }
 
-    /// The newest exhibit of a layout.
+    /// The newest exhibit with this layout.
     pub(super) fn exhibit(&self, id: &str) -> Option<&'a Exhibit> {
         self.exhibits.iter().rev().find(|exhibit| exhibit.layout.id == id).copied()
     }
 
-    /// The count under a label of a table of figures.
+    /// The number in the row with this label, in a table of figures.
     pub(super) fn figure(&self, id: &str, label: &str) -> Option<i64> {
         let exhibit = self.exhibit(id)?;
         exhibit.number(exhibit.row(label)?, "count")
     }
 
-    /// The chosen move beside the next best whose value is known.
+    /// Compares the chosen move with the best other move whose value is known.
     pub(super) fn comparison(&self, m: Move, verdict: Verdict) -> String {
         let name = self.numbered(m);
         match self.runner_up(m) {
@@ -139,7 +139,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// The pieces on some squares: *the knight on f3 and the pawn on e4*.
+    /// Names the pieces on some squares: *the knight on f3 and the pawn on e4*.
     pub(super) fn pieces(&self, squares: Bitboard) -> String {
         let named = squares.into_iter().filter_map(|square| {
             Some(format!("the {} on {square}", name(self.root.piece_on(square)?.role())))
@@ -147,7 +147,7 @@ impl<'a> Record<'a> {
         joined(&named.collect::<Vec<_>>())
     }
 
-    /// The last look at a move.
+    /// The last search of a move.
     pub(super) fn look(&self, m: Move) -> Option<&Look> {
         self.looks.iter().find(|look| look.m == m)
     }
@@ -166,18 +166,18 @@ impl<'a> Record<'a> {
         Some(Replies { count: number("replies")?, equal: number("equal")? })
     }
 
-    /// A move as a player writes it.
+    /// Writes a move in algebraic notation.
     pub(super) fn san(&self, m: Move) -> String {
         san::write(m, &self.root)
     }
 
-    /// A move with its number: `3…h5`.
+    /// Writes a move with its number: `3…h5`.
     pub(super) fn numbered(&self, m: Move) -> String {
         let dots = self.root.turn().choose(".", "…");
         format!("{}{dots}{}", self.root.fullmove_number(), self.san(m))
     }
 
-    /// Moves that follow each other from the root.
+    /// Writes a line that begins at the root.
     pub(super) fn line_text(&self, moves: &[Move]) -> String {
         let mut at = self.root;
         let mut words = Vec::new();
@@ -188,19 +188,19 @@ impl<'a> Record<'a> {
         words.join(" ")
     }
 
-    /// The position after moves that follow each other from the root.
+    /// The position after a line that begins at the root.
     pub(super) fn after(&self, moves: &[Move]) -> Position {
         moves.iter().fold(self.root, |at, &m| at.after(m))
     }
 
-    /// What a move takes: *takes the bishop on c4*.
+    /// Says what a move takes: *takes the bishop on c4*.
     pub(super) fn capture(&self, m: Move) -> Option<String> {
         let piece = self.root.piece_on(m.to()).filter(|_| m.is_capture())?;
         Some(format!("takes the {} on {}", name(piece.role()), m.to()))
     }
 }
 
-/// A number by which verdicts of one program can be compared.
+/// A number for comparing the verdicts of one program.
 pub(super) fn order(verdict: Verdict) -> i64 {
     match verdict {
         Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => i64::from(value),
@@ -229,7 +229,7 @@ pub(super) fn plies(count: usize) -> String {
     if count == 1 { "1 ply".into() } else { format!("{count} plies") }
 }
 
-/// The words of a cell.
+/// The text of a cell.
 pub(super) fn text_of(cell: Option<&Cell>) -> Option<&str> {
     match cell? {
         Cell::Text(text) => Some(text),

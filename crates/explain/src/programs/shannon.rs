@@ -54,7 +54,7 @@ pub(super) fn type_b(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// The lesson of 1949: a line that ends with a capture that could be answered.
+/// The lesson of 1949: a line that ends with a capture, although it could be answered.
 fn unfinished_exchange(record: &Record<'_>, line: &[Move]) -> Option<String> {
     let (&last, before) = line.split_last().filter(|(last, _)| last.is_capture())?;
     let end: Position = record.after(line);

@@ -1,41 +1,41 @@
-//! "It did not look there": whether a program looked at a line, and if not, why.
+//! "It did not look there": whether a program searched a line, and if not, why.
 
 use notation::san;
 use rules::{Move, Position};
 use thinking::{Rule, Thought, Verdict};
 
-/// What a program saw of a line.
+/// How much of a line a program searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Sight {
-    /// It looked at the whole line and thought this of its last move.
+    /// It searched the whole line and gave its last move this verdict.
     Seen(Verdict),
     /// A move of the line was not on its list.
     NotListed {
-        /// Its place in the line, from 0.
+        /// The index of the move in the line, from 0.
         place: usize,
     },
-    /// A move of the line was dropped, or the look ended before it.
+    /// A move of the line was dropped, or the search was cut before it.
     Cut {
-        /// Its place in the line, from 0.
+        /// The index of the move in the line, from 0.
         place: usize,
-        /// By which rule.
+        /// The rule that cut it.
         rule: &'static Rule,
     },
-    /// It looked no deeper.
+    /// The search was not deep enough.
     Beyond {
-        /// The first move of the line that it did not reach, from 0.
+        /// The index of the first move that it did not reach, from 0.
         place: usize,
     },
 }
 
-/// What is known of the position that the line has led to so far.
+/// What is known about one position of the line.
 #[derive(Default)]
 struct Here {
     listed: bool,
     cut: Option<&'static Rule>,
 }
 
-/// What thoughts about every node say of a line from the root.
+/// Finds out from a record of every node how much of a line from the root was searched.
 pub fn looked_at(thoughts: &[Thought<'_>], line: &[Move]) -> Sight {
     let (mut on, mut off) = (0, 0_u32);
     let mut farthest = 0;
@@ -80,7 +80,7 @@ pub fn looked_at(thoughts: &[Thought<'_>], line: &[Move]) -> Sight {
     }
 }
 
-/// Whether any moves were listed in the position that a line leads to.
+/// Whether the program listed any moves in the position at the end of a line.
 fn was_listed_at(thoughts: &[Thought<'_>], line: &[Move]) -> bool {
     let mut path: Vec<Move> = Vec::new();
     thoughts.iter().any(|thought| {
@@ -95,7 +95,7 @@ fn was_listed_at(thoughts: &[Thought<'_>], line: &[Move]) -> bool {
 }
 
 impl Sight {
-    /// A sentence about the line, for a position from which it begins.
+    /// Describes the result in a sentence; the line begins in `root`.
     pub fn sentence(self, root: &Position, line: &[Move]) -> String {
         let name = |place: usize| {
             let at = line.iter().take(place).fold(*root, |at, &m| at.after(m));

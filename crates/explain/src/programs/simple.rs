@@ -5,7 +5,7 @@ use super::record::{Record, counted, line_of, plies};
 use super::{Told, expectation};
 use thinking::{Cell, Verdict};
 
-/// The problem solver: a mate that is proved, and the longest defence.
+/// The problem solver: the mate it proved, and the line of longest defence.
 pub(super) fn problem_solver(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let Verdict::MateIn(moves @ 1..) = verdict else { return None };
@@ -20,7 +20,7 @@ pub(super) fn problem_solver(record: &Record<'_>, told: &mut Told) -> Option<()>
     Some(())
 }
 
-/// The laboratory searcher: a search by material, as deep as it is set.
+/// The laboratory searcher: a search to a fixed depth that counts material.
 pub(super) fn laboratory(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
     let depth = record.line.map_or(0, |line| line.depth as usize);
@@ -33,7 +33,7 @@ pub(super) fn laboratory(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Torres: the first of six rules that fits.
+/// Torres: the first of six rules that applies.
 pub(super) fn torres(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, _, rule) = record.chose?;
     let found = record.remarks.iter().rfind(|(_, by)| *by == rule).map(|(text, _)| *text);
@@ -51,7 +51,7 @@ pub(super) fn torres(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// Elementary endings: what the first rule that fits is after, and why that wins in the end.
+/// Elementary endings: the aim of the first rule that applies, and why it wins in the end.
 pub(super) fn elementary(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, _, rule) = record.chose?;
     let found = record.remarks.iter().rfind(|(_, by)| *by == rule).map(|(text, _)| *text)?;
@@ -110,14 +110,14 @@ pub(super) fn elementary(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// The squares that the rule looked at, counted.
+/// Counts the squares that the rule considered.
 fn drawn(record: &Record<'_>) -> Vec<(String, usize)> {
     let Some(drawn) = record.exhibit("drawn") else { return Vec::new() };
     let count = |row| usize::try_from(drawn.number(row, "count")?).ok();
     drawn.rows.iter().filter_map(|row| Some((row.label.to_string(), count(row)?))).collect()
 }
 
-/// First on the list.
+/// The program that plays the first move on its list.
 pub(super) fn first_move(record: &Record<'_>, told: &mut Told) {
     if let Some((m, ..)) = record.chose {
         told.say(format!(
@@ -127,7 +127,7 @@ pub(super) fn first_move(record: &Record<'_>, told: &mut Told) {
     }
 }
 
-/// Any move at all.
+/// The program that plays a random move.
 pub(super) fn random_move(record: &Record<'_>, told: &mut Told) {
     if let Some((m, ..)) = record.chose {
         let count = record.root.legal_moves().len();
@@ -139,7 +139,7 @@ pub(super) fn random_move(record: &Record<'_>, told: &mut Told) {
     }
 }
 
-/// Prinz: the first key in the order of the list.
+/// Prinz: the first key move in the order of its list.
 pub(super) fn prinz(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, ..) = record.chose?;
     let typed = record.exhibit("typed")?;

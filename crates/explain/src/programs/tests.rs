@@ -11,7 +11,7 @@ fn position(text: &str) -> Position {
     fen::read(text, variant).unwrap().value
 }
 
-/// What a program thinks about a position, with every node.
+/// Records the thoughts of a program about a position, with every node.
 fn thoughts(program: &mut dyn Program, root: &Position) -> Vec<Thought<'static>> {
     let signals = Signals::default();
     let mut recorder = Recorder::new(Detail::Nodes, 2_000_000);
@@ -26,7 +26,7 @@ fn told(program: &mut dyn Program, text: &str) -> Told {
     tell(id, &root, &thoughts(program, &root)).unwrap()
 }
 
-/// No rule is read aloud, and every sentence is one.
+/// Checks that no sentence quotes a rule and that every sentence ends as one.
 fn is_plain(program: &dyn Program, told: &Told) {
     assert!((1..=5).contains(&told.sentences.len()), "{told:?}");
     for sentence in &told.sentences {
@@ -55,7 +55,7 @@ fn turing_tells_what_gained_most_position_play() {
     assert!(told.sentences[2].contains("the bishop on f8"), "{told:?}");
 }
 
-/// Example 1 of the review of the page: a bishop is taken for nothing, and no reply matters.
+/// Example 1 of the review of the page: a bishop is taken for free, and no reply matters.
 #[test]
 fn turing_names_the_piece_that_it_takes() {
     let mut program = museum::Turing::default();
@@ -113,7 +113,7 @@ fn shannon_a_does_not_see_the_recapture() {
     assert!(told.sentences.concat().contains("it does not see "), "{told:?}");
 }
 
-/// Example 5: what is on the list is castling, by question 3.
+/// Example 5: castling is on the list because of question 3.
 #[test]
 fn bernstein_names_the_question_that_gave_the_move() {
     let mut program = museum::Bernstein::default();
@@ -260,7 +260,7 @@ fn it_did_not_look_there() {
 
 #[test]
 fn a_last_move_that_the_rules_forbid_is_said_to_be_one() {
-    // After Bb4+ White, whose king is in check, is seen to take the pawn on e5 all the same.
+    // White's king is in check after Bb4+, but the program lets White take the pawn on e5.
     let root = position("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
     let signals = Signals::default();
     let mut recorder = Recorder::new(Detail::Moves, 100_000);

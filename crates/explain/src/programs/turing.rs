@@ -9,14 +9,14 @@ use thinking::{Cell, Exhibit, Row, Sheet, Verdict};
 /// The value of a mate as the program writes it, for sorting.
 const MATE: i64 = 10_000;
 
-/// A move of the table of values.
+/// A row of the table of values.
 struct Valued {
     m: Move,
     worth: Verdict,
     play: i64,
 }
 
-/// Tells by what the move was better than the others.
+/// Tells why the move was better than the others.
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, ..) = record.chose?;
     let values = record.exhibit("values")?;
@@ -76,7 +76,7 @@ fn say_value(
     told.say(format!("{name}{takes} comes to {} in material (now {now}){than}.", chosen.worth));
 }
 
-/// Position play: by how much more than the next, and from where.
+/// Position play: the lead over the next best move, and the term that causes it.
 fn say_play(record: &Record<'_>, told: &mut Told, chosen: &Valued, equals: &[&Valued]) {
     let next = equals.iter().filter(|row| row.m != chosen.m).max_by_key(|row| row.play);
     let name = record.numbered(chosen.m);
@@ -97,7 +97,7 @@ fn say_play(record: &Record<'_>, told: &mut Told, chosen: &Valued, equals: &[&Va
     }
 }
 
-/// The term that has grown most, and the pieces that it comes from.
+/// Names the term that grew most, and the pieces that account for it.
 fn gain(record: &Record<'_>, m: Move, before: &Sheet<'_>, after: &Sheet<'_>) -> Option<String> {
     let mut rules: Vec<&'static str> = after.terms.iter().map(|term| term.rule.id).collect();
     rules.sort_unstable();
@@ -118,7 +118,7 @@ fn gain(record: &Record<'_>, m: Move, before: &Sheet<'_>, after: &Sheet<'_>) -> 
     Some(format!("Most of it is {}: {from} before, {to} after the move{because}.", words(id)))
 }
 
-/// The pieces that gain most under a rule, at most two.
+/// Names the pieces that gain most under a rule, at most two.
 fn pieces(
     record: &Record<'_>,
     m: Move,
@@ -145,7 +145,7 @@ fn pieces(
     gains.into_iter().take(2).map(|(_, name)| name).collect()
 }
 
-/// A rule of position play in plain words.
+/// Names a rule of position play in plain words.
 fn words(id: &str) -> &'static str {
     match id {
         "i mobility" => "mobility",

@@ -12,12 +12,12 @@ pub struct Mate {
     pub moves: u32,
     /// The first move with every reply.
     pub tree: Branch,
-    /// The longest way to the mate.
+    /// The line of longest defence.
     pub line: Vec<Move>,
 }
 
-/// The shortest mate of the side to move, of no more moves than this; `None` if there is none
-/// or it was not found within the budget.
+/// Finds the shortest mate of the side to move, in at most `most` moves; `None` if there is no such
+/// mate or it was not found within the budget.
 pub fn find(prover: &mut Prover, position: &Position, most: u32) -> Option<Mate> {
     for moves in 1..=most {
         match prover.mates(position, moves) {
@@ -33,7 +33,7 @@ pub fn find(prover: &mut Prover, position: &Position, most: u32) -> Option<Mate>
     None
 }
 
-/// The same mate by another move, if that mates in as many moves against every reply.
+/// Returns the mate by another move, if that mates in as many moves against every reply.
 pub fn by(prover: &mut Prover, position: &Position, m: Move, moves: u32) -> Option<Mate> {
     let then = prover.replies_lose(&position.play(m)?, moves).ok()??;
     let tree = Branch { m, then };
@@ -42,7 +42,7 @@ pub fn by(prover: &mut Prover, position: &Position, m: Move, moves: u32) -> Opti
     Some(Mate { moves, tree, line })
 }
 
-/// The longest way through a tree; of equal ones the first.
+/// Appends the longest line of a tree; among equals the first.
 fn longest(branch: &Branch, line: &mut Vec<Move>) {
     line.push(branch.m);
     let deepest = branch.then.iter().rev().max_by_key(|next| height(next));
@@ -69,7 +69,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// A move that mates; of several the most urgent.
+    /// Returns a move that mates; of several, the most urgent.
     fn mates_at_once(&mut self, position: &Position) -> Result<Option<Branch>, Exhausted> {
         let mut mating = Vec::new();
         for &m in position.legal_moves().iter().filter(|&&m| position.gives_check(m)) {
@@ -82,7 +82,7 @@ impl Prover {
         Ok(first.map(|m| Branch { m, then: Vec::new() }))
     }
 
-    /// Every reply with the mate that follows; `None` if there is a defence.
+    /// Returns every reply with the mate that follows; `None` if there is a defence.
     fn replies_lose(
         &mut self,
         position: &Position,
@@ -95,7 +95,7 @@ impl Prover {
         if moves <= 1 {
             return Ok(None);
         }
-        // What defended against the move before mostly defends against this one.
+        // A defence against the previous move often defends against this one too.
         if let Some(m) = self.killer(moves).filter(|m| replies.contains(m))
             && self.mates(&position.after(m), moves - 1)?.is_none()
         {

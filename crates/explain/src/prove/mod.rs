@@ -1,10 +1,10 @@
 //! Proofs by exhaustive search of a few plies.
 //!
-//! What a side *secures*: within a number of plies it answers every reply and then stops at
-//! its turn with at least so much material, and the other side cannot take any of it back
-//! at once. Both sides may play any move; after the last ply only captures, promotions and
-//! answers to check are looked at, and either side may stop, the proving side only where
-//! the other gains nothing by captures. Mate counts as any amount.
+//! A side *secures* a balance if, within a number of plies, it answers every reply and then stops
+//! at its turn with at least that balance, and the other side cannot take any of it back at once.
+//! Both sides may play any move; after the last ply only captures, promotions and check evasions
+//! are searched, and either side may stop, the proving side only if captures gain the other side
+//! nothing. A mate counts as any balance.
 //!
 //! * `secure.rs` material · `mate.rs` mates
 
@@ -18,28 +18,28 @@ use concepts::{Values, material};
 use rules::Move;
 use rules::chess::Position;
 
-/// The search was not finished within its budget: nothing is claimed.
+/// The budget was used up before the search ended: nothing is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exhausted;
 
-/// Plies of a proof that have a killer.
+/// The number of plies that have a killer move.
 const PLIES: usize = 8;
 
-/// A budget of positions.
+/// A search with a budget of positions.
 #[derive(Debug)]
 pub struct Prover {
     left: u64,
-    /// By the plies to go, the move that decided last: it is tried first.
+    /// Killer moves by the plies to go: the move that decided last is tried first.
     killers: [Option<Move>; PLIES],
 }
 
 impl Prover {
-    /// A prover that looks at no more positions than this.
+    /// Returns a prover that visits at most this many positions.
     pub fn new(positions: u64) -> Self {
         Self { left: positions, killers: [None; PLIES] }
     }
 
-    /// Whether a search ended because its positions were used up.
+    /// Whether a search ended because the budget was used up.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.left == 0
     }
@@ -49,8 +49,7 @@ impl Prover {
         Ok(())
     }
 
-    /// The legal moves, the killer of this ply first: what refutes one reply mostly refutes
-    /// the next.
+    /// Returns the legal moves, the killer first: one refutation often refutes the next reply.
     fn ordered_with_killer(&self, position: &Position, plies: u32) -> Vec<Move> {
         let mut moves = ordered(position, position.legal_moves().iter().copied());
         let killer = self.killer(plies);
@@ -60,7 +59,7 @@ impl Prover {
         moves
     }
 
-    /// The move that decided last with this number of plies, or moves to mate, to go.
+    /// The killer move with this number of plies, or moves to mate, to go.
     fn killer(&self, plies: u32) -> Option<Move> {
         self.killers.get(plies as usize).copied().flatten()
     }
@@ -72,7 +71,7 @@ impl Prover {
     }
 }
 
-/// Captures of dear pieces by cheap ones first, then checks, then the rest.
+/// Orders moves: captures of valuable pieces by cheap ones first, then checks, then the rest.
 fn ordered(position: &Position, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<(i32, Move)> =
         moves.into_iter().map(|m| (urgency(position, m), m)).collect();
@@ -81,7 +80,7 @@ fn ordered(position: &Position, moves: impl IntoIterator<Item = Move>) -> Vec<Mo
 }
 
 fn urgency(position: &Position, m: Move) -> i32 {
-    /// A check counts as much as a pawn that is taken.
+    /// A check counts as much as the capture of a pawn.
     const CHECK: i32 = 10;
     let values = &Values::STANDARD;
     let taken = if m.is_en_passant() { values.pawn } else { taken_value(position, m) };
@@ -92,7 +91,7 @@ fn urgency(position: &Position, m: Move) -> i32 {
     capture + 10 * promoted + check
 }
 
-/// What stands on the target and is taken, in pawns.
+/// The value of the captured piece, in pawns.
 fn taken_value(position: &Position, m: Move) -> i32 {
     if m.is_capture() { material::on(position, m.to(), &Values::STANDARD) } else { 0 }
 }

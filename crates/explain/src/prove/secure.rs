@@ -11,21 +11,20 @@ use rules::{Color, Move, Role};
 pub struct Win {
     /// The position with that side to move.
     pub from: Position,
-    /// What it has secured at the end, as its balance in pawns.
+    /// The balance that it secures, in pawns.
     pub target: i32,
-    /// Plies after the first move that were searched in full.
+    /// Plies after the first move that are searched in full.
     pub plies: u32,
-    /// The first move and a line in which the other side defends as well as it can, to a
-    /// quiet end.
+    /// The first move and a line of best defence to a quiet end.
     pub line: Vec<Move>,
     /// The first move with every reply.
     pub tree: Branch,
 }
 
-/// Depths of a proof after the first move, the simplest first.
+/// Search depths after the first move, the shallowest first.
 const DEPTHS: [u32; 2] = [2, 4];
 
-/// Depths in an ending of kings and pawns, where there are few moves and far goals.
+/// Search depths in pawn endings, which have few moves and distant goals.
 const PAWN_ENDING: [u32; 4] = [2, 4, 6, 8];
 
 fn depths(position: &Position) -> &'static [u32] {
@@ -33,11 +32,11 @@ fn depths(position: &Position) -> &'static [u32] {
     if position.occupied() == small { &PAWN_ENDING } else { &DEPTHS }
 }
 
-/// More than a side can win.
+/// A balance that no side can exceed.
 const MOST: i32 = 40;
 
-/// The most that a side wins by a move, beyond a balance; `None` if it is less than a pawn or
-/// was not proved within the budget. A line that a search expects is a hint.
+/// Finds the most that a side wins beyond `base`; `None` if it is less than a pawn or not proved
+/// within the budget. The expected line of a search is a hint.
 pub fn proves(prover: &mut Prover, from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
     let first = *expected.first()?;
     let after = from.play(first)?;
@@ -51,13 +50,13 @@ pub fn proves(prover: &mut Prover, from: &Position, base: i32, expected: &[Move]
     None
 }
 
-/// The balance at the end of a line.
+/// The balance after a line.
 fn expected_gain(from: &Position, side: Color, line: &[Move]) -> i32 {
     let last = line.iter().try_fold(*from, |now, &m| now.play(m));
     last.map_or(0, |last| balance(&last, side))
 }
 
-/// The greatest balance that is secured, from a guess upwards or downwards.
+/// Finds the greatest balance that is secured, searching up or down from a guess.
 fn most(
     prover: &mut Prover,
     after: &Position,
@@ -97,7 +96,7 @@ fn win(
 }
 
 impl Prover {
-    /// Whether a side secures a balance within some plies.
+    /// Whether a side secures a balance within this many plies.
     pub fn secures(
         &mut self,
         position: &Position,
@@ -125,8 +124,7 @@ impl Prover {
         Ok(!own_turn)
     }
 
-    /// Whether the side to move may stop: it has enough, and the other gains nothing by
-    /// captures.
+    /// Whether the side may stop: it has the balance, and captures gain the other side nothing.
     pub(crate) fn stops(
         &mut self,
         position: &Position,
@@ -142,7 +140,7 @@ impl Prover {
         }
     }
 
-    /// Captures and answers to check only; the side stops only where it may.
+    /// Searches captures and check evasions; the proving side may stop only where `stops` holds.
     fn settles(
         &mut self,
         position: &Position,
@@ -171,14 +169,14 @@ impl Prover {
         Ok(!own_turn)
     }
 
-    /// Captures and answers to check only; either side may stop.
+    /// Searches captures and check evasions; either side may stop.
     fn keeps(&mut self, position: &Position, side: Color, target: i32) -> Result<bool, Exhausted> {
         self.tick()?;
         let own_turn = position.turn() == side;
         if !position.has_legal_move() {
             return Ok(ended(position, side, target));
         }
-        // To stop is to keep what one has.
+        // The side that stops keeps the present balance.
         if !position.is_check() && (balance(position, side) >= target) == own_turn {
             return Ok(own_turn);
         }
@@ -190,7 +188,7 @@ impl Prover {
         Ok(!own_turn)
     }
 
-    /// The tree that shows it: one answer of the side, every reply of the other.
+    /// Builds the proof tree: one answer of the side, every reply of the other.
     fn tree(
         &mut self,
         position: &Position,
@@ -218,7 +216,7 @@ impl Prover {
         replies.into_iter().map(|m| branch(self, m)).collect()
     }
 
-    /// A move that secures the balance, if the side does not simply stop.
+    /// Finds a move that secures the balance; `None` if the side can stop or has no such move.
     pub(crate) fn answer(
         &mut self,
         position: &Position,
@@ -237,7 +235,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// Of the moves that secure the balance the one with which it takes fewest plies.
+    /// Finds the move that secures the balance in the fewest plies.
     fn simplest(
         &mut self,
         position: &Position,
@@ -247,7 +245,7 @@ impl Prover {
     ) -> Result<Option<Move>, Exhausted> {
         for few in 1..plies {
             if let Some(m) = self.answer(position, side, few, target)?
-                // With fewer plies quiet defences are overlooked.
+                // At fewer plies the search would overlook quiet defences.
                 && self.secures(&position.after(m), side, plies - 1, target)?
             {
                 return Ok(Some(m));
@@ -256,7 +254,7 @@ impl Prover {
         self.answer(position, side, plies, target)
     }
 
-    /// How much of a line leads to a quiet end with exactly this balance.
+    /// The number of moves of a line that lead to a quiet end with exactly this balance.
     fn quiet_prefix(
         &mut self,
         from: &Position,
@@ -271,7 +269,7 @@ impl Prover {
             let quiet = now.turn() != side && !now.is_check();
             if quiet && balance(&now, side) == target && self.settles(&now, side, target)? {
                 found = found.or(Some(index + 1));
-                // What is taken back shows why it was safe to take.
+                // The recapture shows why the capture was safe.
                 let retaken = |answer: &Move| answer.is_capture() && answer.to() == m.to();
                 if !line.get(index + 1).is_some_and(retaken) {
                     return Ok(Some(index + 1));
@@ -281,7 +279,7 @@ impl Prover {
         Ok(found)
     }
 
-    /// The first move and a line in which the other side gives away as little as it can.
+    /// Builds the line in which the other side loses as little as possible.
     fn line(
         &mut self,
         from: &Position,
@@ -311,8 +309,8 @@ impl Prover {
         }
     }
 
-    /// The plan of a win where a side does not secure as much: its own moves as far as they are
-    /// legal, each answered by a reply after which it still does not.
+    /// Shows how the plan of a win fails in a position where the side secures less: its own moves
+    /// as far as they are legal, each with a reply after which it still fails.
     pub(crate) fn failing(
         &mut self,
         from: &Position,
@@ -336,7 +334,7 @@ impl Prover {
         Ok(line)
     }
 
-    /// A reply after which the side does not secure a balance, if there is one.
+    /// Finds a reply after which the side does not secure the balance.
     fn reply_against(
         &mut self,
         position: &Position,
@@ -352,7 +350,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// The reply after which the side secures no more than this.
+    /// Finds the reply after which the side secures no more than this.
     fn defence(
         &mut self,
         position: &Position,
@@ -366,19 +364,19 @@ impl Prover {
     }
 }
 
-/// The expected line is shown if it comes to the gain within this many moves.
+/// The expected line is shown if it reaches the gain within this many moves.
 const SHORT_LINE: usize = 7;
 
-/// A line that is shown has no more moves than this.
+/// A line that is shown ends after about this many moves.
 const LONGEST_LINE: usize = 10;
 
-/// What a side without a move has: nothing when mated, a level balance when stalemated.
+/// Whether a side has the balance when no move is left: by mating, or by stalemate if level is
+/// enough.
 fn ended(position: &Position, side: Color, target: i32) -> bool {
     if position.is_check() { position.turn() != side } else { target <= 0 }
 }
 
-/// The moves that upset a position: all answers to a check, otherwise captures and
-/// promotions.
+/// Moves that make a position unquiet: all evasions of a check, otherwise captures and promotions.
 fn upsetting(position: &Position) -> Vec<Move> {
     let moves = match position.is_check() {
         true => position.legal_moves(),

@@ -8,11 +8,11 @@ use notation::pgn::{Command, Comment, GameTree, Nag, NodeId};
 use rules::{Color, Move};
 use thinking::Verdict;
 
-/// Moves of a variation that are written at most.
+/// The most moves that are written of a variation.
 const LONGEST: usize = 10;
 
-/// Writes a review into the game that it is about: an evaluation after every move, and for
-/// every bad move its mark, the reasons, the better line and the refutation.
+/// Writes a review into its game: an evaluation after every move, and for every bad move its mark,
+/// the reasons, the better line and the refutation.
 pub fn annotate(game: &mut GameTree, review: &Review) {
     let nodes: Vec<NodeId> = game.mainline().collect();
     for (ply, &node) in nodes.iter().enumerate() {
@@ -27,7 +27,7 @@ pub fn annotate(game: &mut GameTree, review: &Review) {
             text = format!("{text} {}", reasons(bad));
         }
         let notes = game.annotations_mut(node);
-        // One move, one evaluation: another program's goes.
+        // A move has one evaluation: that of another program is removed.
         let is_evaluation = |command: &Command| matches!(command, Command::Eval { .. });
         notes.after = notes.after.iter().map(|comment| comment.without(is_evaluation)).collect();
         notes.after.retain(|comment| !comment.text().is_empty());
@@ -50,7 +50,7 @@ pub fn annotate(game: &mut GameTree, review: &Review) {
     }
 }
 
-/// The line that proves the first reason, else the one that the search expects.
+/// Returns the line that proves the first reason, otherwise the line that the search expects.
 fn refutation(bad: &BadMove) -> Vec<Move> {
     let allowed = bad.claims.first().filter(|claim| claim.view.stance == Stance::Allowed);
     match allowed {
@@ -59,7 +59,7 @@ fn refutation(bad: &BadMove) -> Vec<Move> {
     }
 }
 
-/// Adds a line, as far as it is legal; a move that is there already is followed.
+/// Adds the legal part of a line as a variation; follows moves that are there already.
 fn play(game: &mut GameTree, from: NodeId, line: &[Move]) {
     let mut at = from;
     for &m in line.iter().take(LONGEST) {
@@ -78,7 +78,7 @@ fn nag(mark: Mark) -> Nag {
     }
 }
 
-/// The reasons in words, with the class of the mistake.
+/// Writes the reasons and the class of the mistake.
 fn reasons(bad: &BadMove) -> String {
     let claims = bad.claims.iter().map(sentence::with_line).collect::<Vec<_>>().join(" ");
     let classes: Vec<&str> = bad.classes.iter().map(|class| class.words()).collect();
@@ -89,7 +89,7 @@ fn reasons(bad: &BadMove) -> String {
     format!("{}{classes}. {claims}", capital.collect::<String>())
 }
 
-/// The evaluation as a command of a comment, for White; nothing where the game is over.
+/// Writes the evaluation for White as a command of a comment; empty if the game is over.
 fn evaluation(verdict: Verdict, turn: Color) -> String {
     match (verdict, Value::of(verdict).seen_by(Color::White, turn)) {
         (Verdict::MateIn(0), _) => String::new(),

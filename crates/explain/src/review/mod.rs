@@ -20,10 +20,10 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::Verdict;
 
-/// Positions that the search of each position looks at, if nobody asks for another number.
+/// The default number of positions that the search of each position visits.
 pub const NODES: u64 = 50_000;
 
-/// What else is to be said of a bad move.
+/// A further class of a bad move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
     /// Another move would have won something.
@@ -32,7 +32,7 @@ pub enum Class {
     Allowed,
     /// The other side did not punish it.
     Lucky,
-    /// The right moves in the wrong order.
+    /// The right moves were played in the wrong order.
     WrongOrder,
     /// The other side's mistake was not punished.
     NotPunished,
@@ -54,30 +54,30 @@ impl Class {
 /// A move that gave something away.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BadMove {
-    /// Its place in the game, from 0.
+    /// Its index in the game, from 0.
     pub ply: usize,
     /// How bad it is.
     pub mark: Mark,
     /// The values for its side before and after.
     pub values: (Value, Value),
-    /// The move that was better, with what follows.
+    /// The better move and its line.
     pub better: Vec<Move>,
-    /// What follows the move.
+    /// The expected line after the move.
     pub reply: Vec<Move>,
     /// Why it is bad, the most important reason first.
     pub claims: Vec<Claim>,
-    /// What else is to be said of it.
+    /// Its classes.
     pub classes: Vec<Class>,
 }
 
 impl BadMove {
-    /// Whether there is a reason beyond that another move was better.
+    /// Whether there is a reason other than that another move was better.
     pub fn is_explained(&self) -> bool {
         self.claims.iter().any(Claim::is_reason)
     }
 }
 
-/// A game that was gone through.
+/// A reviewed game.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The positions, the start first.
@@ -88,13 +88,13 @@ pub struct Review {
     pub values: Vec<Value>,
     /// The verdict on every position, of its side to move.
     pub verdicts: Vec<Verdict>,
-    /// The moves that gave something away.
+    /// The moves with a mark.
     pub bad: Vec<BadMove>,
-    /// How accurately both sides played, White first.
+    /// The accuracy of both sides, White first.
     pub accuracy: [Option<f64>; 2],
 }
 
-/// What a judge makes of a position; both colours get the same.
+/// Asks a judge about a position, always as White, so that both colours get the same judgement.
 pub fn judge(position: &Position, nodes: u64, judge: &mut dyn Judge) -> Option<Judged> {
     match position.turn() {
         Color::White => judge.judge(position, nodes),
@@ -104,7 +104,7 @@ pub fn judge(position: &Position, nodes: u64, judge: &mut dyn Judge) -> Option<J
     }
 }
 
-/// A judgement that was kept of a position; none where there is no move to judge.
+/// Restores a stored judgement of a position; `None` if the position has no legal move.
 pub fn recalled(
     position: &rules::Position,
     verdict: Verdict,
@@ -114,8 +114,7 @@ pub fn recalled(
     (!position.legal_moves().is_empty()).then_some(Judged { verdict, line, nodes })
 }
 
-/// Goes through a game whose positions have been judged; those without a judgement are at
-/// their end by the rules.
+/// Reviews a game whose positions have been judged; those without a judgement are final.
 pub fn review(
     start: &Position,
     moves: &[Move],
@@ -142,7 +141,7 @@ pub fn review(
     Review { positions, moves: moves.to_vec(), values, verdicts, bad, accuracy }
 }
 
-/// The verdict of the side to move.
+/// The verdict for the side to move.
 fn verdict(position: &Position, judged: Option<&Judged>) -> Verdict {
     let over = if position.is_check() { Verdict::MateIn(0) } else { Verdict::Centipawns(0) };
     judged.map_or(over, |judged| judged.verdict)
@@ -179,7 +178,7 @@ fn bad_move(
 }
 
 /// Whether the right moves were played in the wrong order: the better line plays the move next, and
-/// here the better move comes next, or the piece that came too early is taken.
+/// in the game the better move comes next, or the piece that moved too early is taken.
 fn is_wrong_order(bad: &BadMove, played: Move) -> bool {
     let turned = bad.reply.get(1).is_some_and(|next| bad.better.first() == Some(next));
     let taken = bad.reply.first().is_some_and(|reply| reply.to() == played.to());

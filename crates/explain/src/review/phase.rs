@@ -10,21 +10,21 @@ pub enum Phase {
     Opening,
     /// Between the two.
     MiddleGame,
-    /// With few pieces.
+    /// When few pieces are left.
     Ending,
 }
 
-/// Pieces, without kings and pawns, with which an ending begins.
+/// An ending has at most this many pieces, without kings and pawns.
 const ENDING: u32 = 6;
 
-/// Pieces with which an opening is over.
+/// An opening has more than this many pieces.
 const OPENING: u32 = 10;
 
-/// Pieces on a first rank below which it counts as left.
+/// A first rank with fewer pieces than this counts as left.
 const AT_HOME: u32 = 4;
 
 impl Phase {
-    /// All phases, in their order.
+    /// All phases in order.
     pub const ALL: [Self; 3] = [Self::Opening, Self::MiddleGame, Self::Ending];
 
     /// The word for it.
@@ -36,7 +36,7 @@ impl Phase {
         }
     }
 
-    /// The phases of the positions of a game; a phase never comes back.
+    /// Returns the phase of each position of a game; a game never returns to an earlier phase.
     pub fn of_game(positions: &[Position]) -> Vec<Self> {
         let mut now = Self::Opening;
         let next = |position: &Position| {

@@ -50,9 +50,8 @@ fn marks(review: &Review, color: Color) -> String {
     }
 }
 
-/// The move after which the game was another and stayed so: the last with which the side that
-/// stands worse in the end gave away a position that was not yet lost, or not yet bad; in a game
-/// that ends level the worst mistake.
+/// Returns the move that decided the game: the last one with which the losing side let its position
+/// become lost, or bad. In a game that ends level, the worst mistake.
 pub(super) fn turning(review: &Review) -> Option<&BadMove> {
     const LOST: i32 = -300;
     const BAD: i32 = -100;
@@ -77,7 +76,7 @@ fn turning_point(review: &Review) -> Option<String> {
     Some(format!("The game turned at {played}{}. {why}", bad.mark.sign()))
 }
 
-/// What explains most mistakes of a side.
+/// Says what explains most mistakes of a side.
 fn reasons(review: &Review) -> Option<String> {
     let words: Vec<String> = Color::ALL
         .into_iter()
@@ -97,7 +96,7 @@ fn reasons(review: &Review) -> Option<String> {
     (!words.is_empty()).then(|| format!("{}.", words.join("; ")))
 }
 
-/// What a mistake has in common with others, in words.
+/// Names the habit that a mistake shows.
 fn habit(claim: &Claim) -> Option<&'static str> {
     let missed = claim.view.stance == Stance::Missed;
     Some(match (claim.kind.weight(), claim.kind) {
@@ -119,7 +118,7 @@ fn habit(claim: &Claim) -> Option<&'static str> {
     })
 }
 
-/// How accurately both sides played in each phase.
+/// Compares the accuracy of both sides in each phase.
 fn phases(review: &Review) -> Option<String> {
     let of_positions = Phase::of_game(&review.positions);
     let words: Vec<String> = Phase::ALL

@@ -1,4 +1,4 @@
-//! Words for facts that stay.
+//! Words for lasting facts.
 
 use super::{Phrase, all, key, lead, played};
 use crate::claim::{Claim, Stance, Topic};
@@ -7,7 +7,7 @@ use crate::trade::joined;
 use concepts::analysis::{PlacedPiece, name, side};
 use rules::{Color, Role};
 
-/// What a kind says of a position.
+/// Returns the sentence for a claim about a lasting fact.
 pub(super) fn phrase(claim: &Claim) -> Phrase {
     Phrase::Whole(match (claim.view.stance, claim.kind) {
         (Stance::Done | Stance::Threatened, _) => done(claim),
@@ -19,7 +19,7 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
     })
 }
 
-/// What a move does for its own side.
+/// Says what a move does for its own side.
 fn done(claim: &Claim) -> String {
     let (by, played, pieces) = (side(claim.view.by), played(claim), all(&claim.pieces));
     match (claim.kind, claim.topic) {
@@ -34,7 +34,7 @@ fn done(claim: &Claim) -> String {
     }
 }
 
-/// What the better move would have done in the opening.
+/// Says how the better move would have developed in the opening.
 fn undeveloped(claim: &Claim) -> String {
     let king = claim.pieces.iter().any(|piece| piece.piece.role() == Role::King);
     match king {
@@ -51,7 +51,7 @@ fn undeveloped(claim: &Claim) -> String {
     }
 }
 
-/// What holds at the end of the line.
+/// Says what holds at the end of the line.
 fn fact(claim: &Claim) -> String {
     let pieces = claim.pieces.as_slice();
     let owner = pieces.first().map_or(Color::White, |piece| piece.piece.color());
@@ -74,7 +74,7 @@ fn fact(claim: &Claim) -> String {
     }
 }
 
-/// Pieces of one side: *White's pawns on a2 and c3*, *Black's queen on h4 and knight on g4*.
+/// Names pieces of one side: *White's pawns on a2 and c3*, *Black's queen on h4 and knight on g4*.
 fn owned(pieces: &[PlacedPiece]) -> String {
     let Some(first) = pieces.first() else { return String::new() };
     let owner = side(first.piece.color());

@@ -1,9 +1,9 @@
-//! Claims in plain English: the one place where sentences are made.
+//! Claims in plain English: the one place that writes sentences.
 //!
-//! A sentence is a lead, which says who does what with respect to the move that is
-//! explained, a phrase for the kind, and what is gained. Both colours use the same words.
+//! A sentence is a lead, which relates the acting side to the move that is explained, a phrase for
+//! the kind, and what is gained. Both colours use the same words.
 //!
-//! * `tactical.rs` words for gains · `lasting.rs` words for facts that stay
+//! * `tactical.rs` words for gains · `lasting.rs` words for lasting facts
 
 mod lasting;
 mod tactical;
@@ -18,7 +18,7 @@ use rules::chess::Position;
 use rules::{Color, Move, Square};
 use thinking::Verdict;
 
-/// What a kind contributes to a sentence.
+/// The part of a sentence that depends on the kind.
 enum Phrase {
     /// A clause about the first move of the line: *a fork of a and b*.
     About(String),
@@ -28,7 +28,7 @@ enum Phrase {
     Whole(String),
 }
 
-/// The sentence of a claim.
+/// Returns the sentence of a claim.
 pub fn sentence(claim: &Claim) -> String {
     match phrase(claim) {
         Phrase::Whole(text) => text,
@@ -41,7 +41,7 @@ pub fn sentence(claim: &Claim) -> String {
     }
 }
 
-/// The sentence with the line that shows it.
+/// Returns the sentence of a claim, followed by its line.
 pub fn with_line(claim: &Claim) -> String {
     match line(claim) {
         Some(line) => format!("{} ({line})", sentence(claim)),
@@ -49,12 +49,12 @@ pub fn with_line(claim: &Claim) -> String {
     }
 }
 
-/// The moves that show a claim, numbered, if there is more to show than its first move.
+/// Returns the numbered moves that show a claim, if there are more than one.
 pub fn line(claim: &Claim) -> Option<String> {
     (claim.line.len() > 1).then(|| numbered(&claim.start(), &claim.line))
 }
 
-/// Moves with their numbers: `12…dxc4 13.Qa4+`.
+/// Writes moves with their numbers: `12…dxc4 13.Qa4+`.
 pub fn numbered(from: &Position, moves: &[Move]) -> String {
     let mut now = *from;
     let mut words = Vec::new();
@@ -71,12 +71,12 @@ pub fn numbered(from: &Position, moves: &[Move]) -> String {
     words.join(" ")
 }
 
-/// The move that is explained, as it is written.
+/// Writes the move that is explained.
 fn played(claim: &Claim) -> String {
     claim.played.map_or_else(String::new, |m| san::write(m, &*claim.before))
 }
 
-/// The first move of the line, as it is written.
+/// Writes the first move of the line.
 fn key(claim: &Claim) -> String {
     claim.line.first().map_or_else(String::new, |&m| san::write(m, &claim.start()))
 }
@@ -95,7 +95,7 @@ fn lead(claim: &Claim) -> String {
     }
 }
 
-/// Whether the move overlooks what the other side would have done after a pass as well.
+/// Whether the move overlooks a threat: the other side could have carried it out after a pass too.
 fn was_threatened(claim: &Claim) -> bool {
     let passes = |evidence: &Evidence| {
         matches!(
@@ -106,7 +106,7 @@ fn was_threatened(claim: &Claim) -> bool {
     !matches!(claim.kind, Kind::Threat | Kind::DoubleThreat) && claim.evidence.iter().any(passes)
 }
 
-/// What comes of it as a clause: *, which wins a pawn*.
+/// Writes the outcome as a clause: *, which wins a pawn*.
 fn gain(claim: &Claim) -> String {
     match outcome(claim) {
         text if text.is_empty() => text,
@@ -117,7 +117,7 @@ fn gain(claim: &Claim) -> String {
 
 const MATE: &str = "mate";
 
-/// What comes of it: material, or mate.
+/// Says what a claim wins: material or mate.
 fn outcome(claim: &Claim) -> String {
     let shown = claim.evidence.iter().find_map(|evidence| match evidence {
         Evidence::Line { from, moves, end } => Some(outcome_of(from, moves, *end)),
@@ -126,7 +126,7 @@ fn outcome(claim: &Claim) -> String {
     shown.unwrap_or_default()
 }
 
-/// What comes of a line.
+/// Says what a line wins.
 fn outcome_of(from: &Position, moves: &[Move], end: End) -> String {
     match end {
         End::Mate => MATE.into(),
@@ -143,12 +143,12 @@ fn outcome_of(from: &Position, moves: &[Move], end: End) -> String {
     }
 }
 
-/// The piece without its colour: *the knight on f3*.
+/// Names the piece without its colour: *the knight on f3*.
 fn the(piece: &PlacedPiece) -> String {
     format!("the {} on {}", name(piece.piece.role()), piece.square)
 }
 
-/// What stands on a square: *the knight on f3*.
+/// Names the piece on a square: *the knight on f3*.
 pub fn piece_on(position: &Position, square: Square) -> String {
     PlacedPiece::on(position, square).map_or_else(|| square.to_string(), |piece| the(&piece))
 }
@@ -199,7 +199,7 @@ fn decided(claim: &Claim) -> Phrase {
     }
 }
 
-/// The result of an ending before and after the move.
+/// Compares the results of an ending before and after the move, by the tables.
 fn by_table(claim: &Claim) -> String {
     let results: Vec<i8> = claim.evidence.iter().filter_map(result).collect();
     let word = |result: i8| match result.signum() {
@@ -226,7 +226,7 @@ fn result(evidence: &Evidence) -> Option<i8> {
     }
 }
 
-/// A name with its article, where it is not somebody's: *a hook mate*, *Boden's mate*.
+/// Puts an article before a name, unless it is a possessive: *a hook mate*, *Boden's mate*.
 fn with_article(name: &str) -> String {
     let first = name.chars().next().unwrap_or('a');
     match first {
@@ -292,12 +292,12 @@ fn positions(count: u64) -> String {
     }
 }
 
-/// Where to look for what a claim says: the shortest way to the position that shows it.
-/// `None` for claims that need no line.
+/// Tells how many half-moves deep a player has to look to see what a claim says. `None` for remarks
+/// and for claims without a line.
 pub fn seen(claim: &Claim) -> Option<String> {
     let on_the_board =
         matches!(claim.kind, Kind::EnPrise | Kind::CountedWrongly | Kind::FalseGuard);
-    // A mate and a fact that stays are seen at the end of the line.
+    // A mate or a lasting fact is seen at the end of the line.
     let at_the_end = matches!(
         claim.kind.weight(),
         Weight::Mate | Weight::King | Weight::Structure | Weight::Activity

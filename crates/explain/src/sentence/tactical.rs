@@ -10,7 +10,7 @@ use concepts::analysis::{name, side};
 use notation::san;
 use rules::Role;
 
-/// What a kind says of a gain.
+/// Returns the words for a claim about a gain.
 pub(super) fn phrase(claim: &Claim) -> Phrase {
     match (claim.kind, claim.pieces.as_slice()) {
         (Kind::Threat, _) => Phrase::Whole(format!(
@@ -56,13 +56,13 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
     }
 }
 
-/// What the move that is explained takes: *a pawn*.
+/// Names the piece that the explained move takes: *a pawn*.
 fn taken(claim: &Claim) -> String {
     let role = claim.played.and_then(|m| claim.before.role_on(m.to()));
     format!("a {}", name(role.unwrap_or(Role::Pawn)))
 }
 
-/// Whether one piece changes hands and nothing else.
+/// Whether a piece of this role is all that changes hands.
 fn wins_just(claim: &Claim, role: Role) -> bool {
     claim.evidence.iter().any(|evidence| match evidence {
         Evidence::Line { from, moves, end: End::Material { by, gain } } => {
@@ -74,7 +74,7 @@ fn wins_just(claim: &Claim, role: Role) -> bool {
     })
 }
 
-/// What is threatened: the first move of the line that follows a pass, and what comes of it.
+/// Names a threat: the first move of the line that follows a pass, and its outcome.
 fn threat(claim: &Claim) -> String {
     let line = claim.evidence.iter().find_map(|evidence| match evidence {
         Evidence::Line { from, moves, end } => Some((from, moves, *end)),
@@ -89,7 +89,7 @@ fn threat(claim: &Claim) -> String {
     }
 }
 
-/// That the piece which the move put there moves again in the expected answer.
+/// Says that the piece that was played moves again in the expected answer.
 fn lost_time(claim: &Claim) -> String {
     let (Stance::Allowed, Some(m), Some(answer)) =
         (claim.view.stance, claim.played, claim.line.get(1))
@@ -104,7 +104,7 @@ fn lost_time(claim: &Claim) -> String {
     let Some(role) = role else { return String::new() };
     let piece = name(role);
     match answer {
-        // A castling king has not gone astray.
+        // Castling costs no time even if the king moves again.
         _ if answer.from() != m.to() || answer.is_capture() || m.is_castling() => String::new(),
         _ if answer.to() == m.from() => {
             format!("; the {piece} is expected to go back, and two moves are lost")
@@ -113,7 +113,7 @@ fn lost_time(claim: &Claim) -> String {
     }
 }
 
-/// What is won after the expected answer to a threat: *if Black answers Nf8, Qxc6 wins a knight*.
+/// Says what is won after the answer to a threat: *if Black answers Nf8, Qxc6 wins a knight*.
 fn after_the_answer(claim: &Claim) -> String {
     let start = claim.start();
     let [first, answer, next, ..] = claim.line[..] else { return String::new() };

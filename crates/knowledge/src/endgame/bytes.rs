@@ -1,4 +1,4 @@
-//! Tables as bytes, with a checksum: a damaged table must never give a wrong answer.
+//! Serializes tables with a checksum: a damaged table must never give a wrong answer.
 
 use super::layout::Layout;
 use super::material::Material;
@@ -8,19 +8,19 @@ use core::fmt;
 use rules::Variant;
 use rules::fnv::word_sum;
 
-/// How a file begins.
+/// The first bytes of a file.
 const MAGIC: &[u8] = b"vitrine endgame table 1\n";
 
-/// Why some bytes are no table.
+/// Why some bytes are not a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Damage {
-    /// They do not begin as a table does.
+    /// They do not begin like a table.
     Foreign,
-    /// They end too early.
+    /// They are incomplete.
     Cut,
-    /// The checksum does not fit.
+    /// The checksum does not match.
     Changed,
-    /// They are a table of other pieces.
+    /// They are a table for other pieces.
     Other,
 }
 
@@ -45,7 +45,7 @@ fn variant_byte(variant: Variant) -> u8 {
 }
 
 impl EndgameTable {
-    /// The table as bytes.
+    /// Serializes the table.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(variant_byte(self.material().variant()));
@@ -63,7 +63,7 @@ impl EndgameTable {
         bytes
     }
 
-    /// The table of some bytes that must be about this material.
+    /// Reads a table from bytes, which must be for this material.
     pub fn from_bytes(material: Material, bytes: &[u8]) -> Result<Self, Damage> {
         if !bytes.starts_with(MAGIC) {
             return Err(Damage::Foreign);

@@ -1,13 +1,13 @@
-//! An interrupted build continues where it stopped.
+//! Saves an interrupted build, so that it continues where it stopped.
 
 use super::generate::Build;
 use std::io::{self, Read, Write};
 
-/// How a checkpoint begins.
+/// The first bytes of a checkpoint.
 const MAGIC: &[u8; 24] = b"vitrine checkpoint 0001\n";
 
 impl Build<'_> {
-    /// Writes what is known so far.
+    /// Writes the values known so far.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(MAGIC)?;
         out.write_all(&self.material().to_string().into_bytes())?;
@@ -16,7 +16,7 @@ impl Build<'_> {
         self.each_chunk(&mut |chunk| out.write_all(chunk))
     }
 
-    /// Takes up what was written by [`Self::save`] for the same table.
+    /// Resumes from what [`Self::save`] has written for the same table.
     pub fn resume(&mut self, from: &mut dyn Read) -> io::Result<()> {
         let foreign = || io::Error::new(io::ErrorKind::InvalidData, "this is no checkpoint of it");
         let name = format!("{}\n", self.material());

@@ -1,9 +1,9 @@
-//! What is known of a position for certain, and how it is kept in a byte.
+//! The exact value of a position, and its encoding in a byte.
 
 use core::fmt;
 
-/// What best play leads to, seen from the side to move. Distances are in plies to mate; the
-/// fifty-move rule is not looked at.
+/// The result of best play, from the side to move's point of view. Distances are in plies
+/// to mate; the fifty-move rule is ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exact {
     /// The side to move mates in this many plies, an odd number.
@@ -20,9 +20,9 @@ pub(super) type Code = u8;
 
 /// Neither side can force mate, or, while a table is being built, nothing is known yet.
 pub(super) const DRAW: Code = 254;
-/// The placement is no position.
+/// The placement is not a legal position.
 pub(super) const BROKEN: Code = 255;
-/// The longest mate that fits beside the marks.
+/// The longest mate that can be encoded.
 pub(super) const LONGEST: Code = 253;
 
 impl Exact {
@@ -52,13 +52,13 @@ impl Exact {
         }
     }
 
-    /// Moves to mate as people count them: the last ply of a pair counts as a move.
+    /// Moves to mate as people count them: a single last ply counts as a move.
     pub fn moves(self) -> Option<u8> {
         self.plies().map(|plies| plies.div_ceil(2))
     }
 
-    /// What the position before a move is worth to the side that made it, if the position
-    /// after it is worth this to the other side.
+    /// The value before a move for the side that made it, if this is the value after it for
+    /// the other side.
     #[must_use]
     pub fn before_move(self) -> Self {
         match self {
@@ -68,7 +68,8 @@ impl Exact {
         }
     }
 
-    /// Higher is better for the side to move: quick wins first, slow losses last but one.
+    /// Higher is better for the side to move: quick wins before slow ones, slow losses
+    /// before quick ones.
     pub fn rank(self) -> i16 {
         match self {
             Self::Win(plies) => 1000 - i16::from(plies),
@@ -90,8 +91,8 @@ impl fmt::Display for Exact {
     }
 }
 
-/// How much the side that moves there likes a move to a position with this code: positions
-/// that are lost for the opponent first, the soonest first.
+/// How good a move to a position with this code is for the side that makes it: positions
+/// that are lost for the opponent come first, the quickest first.
 #[inline]
 pub(super) fn appeal(code: Code) -> i16 {
     match code {
@@ -114,6 +115,6 @@ pub(super) fn is_win(code: Code) -> bool {
 
 /// The better of two values for the side to move.
 pub(super) fn better(one: Code, other: Code) -> Code {
-    // What the opponent dislikes most is best for the side to move.
+    // `appeal` is from the opponent's point of view, so the lower one is better.
     if appeal(one) <= appeal(other) { one } else { other }
 }

@@ -1,13 +1,13 @@
-//! Building a table: from the mates backwards, one ply after another.
+//! Builds a table by retrograde analysis: from the mates backwards, ply by ply.
 //!
-//! At first every position is judged by its captures and promotions alone, whose values are
-//! in smaller tables, and mates are found. Then, ply by ply: a position that is lost in n
-//! makes all positions before it won in n + 1; a position that is won in n makes those before
-//! it candidates, which are lost if *all* their moves lose. A value that a capture gives
-//! early may be too long at first, never too short, and is final when its ply is reached.
+//! First, every position is judged by its captures and promotions alone, whose values are in
+//! smaller tables, and mates are found. Then, ply by ply: a position that is lost in n makes all
+//! positions before it won in n + 1; a position that is won in n makes those before it candidates,
+//! which are lost if *all* their moves lose. A value that a capture gives early may be too long at
+//! first, never too short, and is final when its ply is reached.
 //!
-//! Where a double step can be answered by a capture in passing, un-moves do not tell the
-//! whole story: such positions are judged again at every ply by all their moves.
+//! Un-moves are not enough where a double step can be answered by an en passant capture: such
+//! positions are judged again at every ply by all their moves.
 
 use super::exact::{BROKEN, Code, DRAW, LONGEST, is_win};
 use super::judge::{Judge, Values};
@@ -23,13 +23,13 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Someone who does many pieces of work, perhaps several at a time.
+/// Runs many parts of work, possibly several at a time.
 pub trait Workers: Sync {
-    /// Does all parts, each once, and returns when all are done.
+    /// Runs all parts, each once, and returns when all are done.
     fn each(&self, parts: usize, work: &(dyn Fn(usize) + Sync));
 }
 
-/// Does one part after another.
+/// Runs one part after another.
 pub struct Alone;
 
 impl Workers for Alone {
@@ -43,7 +43,7 @@ impl Workers for Alone {
 pub enum BuildError {
     /// A table that captures or promotions lead to is missing.
     Missing(Material, Material),
-    /// A mate takes more plies than a byte can tell.
+    /// A mate takes more plies than a byte can hold.
     TooLong(Material),
 }
 
@@ -66,11 +66,11 @@ pub struct Build<'a> {
     values: Growing,
     /// Positions that may be lost, one bit each, for each side to move.
     candidates: [Vec<AtomicU64>; 2],
-    /// Positions from which a double step can be answered by a capture in passing.
+    /// Positions from which a double step can be answered by an en passant capture.
     passing: Vec<(Color, usize)>,
     smaller: &'a dyn Tables,
     workers: &'a dyn Workers,
-    /// The ply that comes next; `None` before the first look at the positions.
+    /// The next ply; `None` before the first pass over all positions.
     ply: Option<Code>,
 }
 
@@ -98,11 +98,11 @@ impl Growing {
     }
 }
 
-/// How many indices make a part of the work.
+/// The number of indices in a part of the work.
 const PART: usize = 1 << 15;
 
 impl<'a> Build<'a> {
-    /// Begins a table. All tables it needs must be there.
+    /// Begins a table. All tables it needs must be available.
     pub fn new(
         material: Material,
         smaller: &'a dyn Tables,
@@ -122,13 +122,13 @@ impl<'a> Build<'a> {
         Ok(Self { layout, values, candidates, passing: Vec::new(), smaller, workers, ply: None })
     }
 
-    /// The bytes that building a table takes.
+    /// The bytes of memory that building a table takes.
     pub fn memory(material: Material) -> usize {
         Layout::new(material).len() * 9 / 4
     }
 
-    /// The next step: the first look at all positions, then a ply. `Break` when nothing is
-    /// left to do.
+    /// Runs the next step: first a pass over all positions, then a ply at a time. `Break` when
+    /// nothing is left to do.
     pub fn step(&mut self) -> ControlFlow<Result<(), BuildError>> {
         let Some(ply) = self.ply else {
             self.look_at_all();
@@ -150,12 +150,12 @@ impl<'a> Build<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The ply that comes next, and the longest distance so far.
+    /// The next ply, and the longest distance so far.
     pub fn progress(&self) -> (u8, u8) {
         (self.ply.unwrap_or(0), self.values.longest.load(Relaxed))
     }
 
-    /// All steps to the end.
+    /// Runs all remaining steps.
     pub fn finish(mut self) -> Result<EndgameTable, BuildError> {
         loop {
             if let ControlFlow::Break(result) = self.step() {
@@ -173,12 +173,12 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Which table it becomes.
+    /// The material of the table.
     pub fn material(&self) -> Material {
         self.layout.material
     }
 
-    /// All values as bytes, some at a time.
+    /// Passes all values to `call` as bytes, in chunks.
     pub(super) fn each_chunk(
         &self,
         call: &mut dyn FnMut(&[u8]) -> io::Result<()>,
@@ -190,7 +190,7 @@ impl<'a> Build<'a> {
         Ok(())
     }
 
-    /// Takes all values from bytes.
+    /// Reads all values from bytes.
     pub(super) fn fill(&mut self, ply: u8, longest: u8, from: &mut dyn Read) -> io::Result<()> {
         let mut bytes = vec![0; PART];
         for values in self.values.sides.iter().flat_map(|side| side.chunks(PART)) {
@@ -215,8 +215,8 @@ impl<'a> Build<'a> {
         });
     }
 
-    /// Finds out which placements are positions, mates, and what captures and promotions
-    /// are worth.
+    /// Finds which placements are positions, which are mates, and what captures and promotions are
+    /// worth.
     fn look_at_all(&mut self) {
         self.each_part(|part| {
             for index in part {
@@ -234,7 +234,7 @@ impl<'a> Build<'a> {
         self.find_passing();
     }
 
-    /// Lists the positions from which a double step can be answered by a capture in passing.
+    /// Lists the positions from which a double step can be answered by an en passant capture.
     fn find_passing(&mut self) {
         if !self.layout.material.has_opposing_pawns() {
             return;
@@ -253,7 +253,7 @@ impl<'a> Build<'a> {
 
     fn first_value(&self, squares: &Squares, turn: Color) -> Code {
         let found = self.judge().judge_conversions(squares, turn);
-        // With a quiet move left, only a win is certain to stay at least a win.
+        // If there is a quiet move, only a win is certain: it can only become shorter.
         if found.quiet && !is_win(found.code) { DRAW } else { found.code }
     }
 
@@ -265,7 +265,7 @@ impl<'a> Build<'a> {
         flow.is_break()
     }
 
-    /// Tells the positions before those of this ply what has become of these.
+    /// Propagates the positions with the value of this ply to those before them.
     fn spread(&self, turn: Color, ply: Code) {
         let before = !turn;
         self.each_part(|part| {
@@ -288,7 +288,7 @@ impl<'a> Build<'a> {
         });
     }
 
-    /// Looks at all moves of the candidates.
+    /// Judges the candidates by all their moves.
     fn settle_candidates(&self, turn: Color) {
         const WORDS: usize = PART / 64;
         let words = &self.candidates[turn as usize];

@@ -1,33 +1,34 @@
 //! The symmetries of a board, and the pairs of squares on which two kings may be.
 //!
-//! Without pawns a board looks the same from eight sides, with pawns from two. Of all
-//! placements that look alike a table holds one: the one whose white king is in the corner
-//! triangle, or with pawns on the left half.
+//! Without pawns a board has eight symmetries, with pawns two. Of all symmetric placements
+//! a table holds one: the one whose white king is in the corner triangle, or with pawns on
+//! the left half.
 
 use rules::{Square, Variant};
 use std::sync::LazyLock;
 
-/// A way to turn or mirror the board: where each square goes.
+/// A rotation or reflection of the board: the image of each square.
 pub(super) type Turn = [u8; 64];
 
-/// Which ways to look at the board are alike.
+/// The symmetries of a board.
 pub(super) struct Geometry {
-    /// Files and ranks.
+    /// The number of files and ranks.
     pub(super) size: u8,
-    /// The pairs of kings, White's first, of which each stands for those that look alike.
+    /// The pairs of kings, White's first, each of which represents all symmetric ones.
     pub(super) pairs: Vec<[u8; 2]>,
-    /// For each pair of squares the pair that stands for it.
+    /// For each pair of squares, the pair that represents it.
     places: Vec<Option<Place>>,
     turns: [Turn; 8],
 }
 
-/// How a pair of kings comes to the one that stands for it.
+/// How a pair of kings is mapped to the one that represents it.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     /// The number of the pair.
     pub(super) pair: u16,
     turn: u8,
-    /// Both kings are on the long diagonal, so the board can also be mirrored there.
+    /// Whether both kings are on the long diagonal, so that the board can also be mirrored
+    /// there.
     pub(super) diagonal: bool,
 }
 
@@ -64,7 +65,7 @@ impl Geometry {
         geometry
     }
 
-    /// Notes the pair that stands for this one: the lowest of those that look alike.
+    /// Stores the pair that represents this one: the lowest of all symmetric ones.
     fn place(&mut self, white: u8, black: u8, ways: usize) {
         let alike = (0..ways).map(|way| {
             let turn = &self.turns[way];
@@ -81,7 +82,7 @@ impl Geometry {
             Some(Place { pair: pair as u16, turn: way as u8, diagonal });
     }
 
-    /// Which pair stands for two kings; `None` if they are next to each other.
+    /// The pair that represents two kings; `None` if they are next to each other.
     #[inline]
     pub(super) fn find(&self, white: u8, black: u8) -> Option<Place> {
         self.places[usize::from(white & 63) * 64 + usize::from(black & 63)]
@@ -113,7 +114,7 @@ impl Geometry {
     }
 }
 
-/// Where each square goes: bit 0 mirrors the files, bit 1 the ranks, bit 2 the diagonal.
+/// The image of each square: bit 0 mirrors the files, bit 1 the ranks, bit 2 the diagonal.
 fn turned(size: u8, turn: usize) -> Turn {
     core::array::from_fn(|square| {
         let (mut file, mut rank) = (square as u8 % 8, square as u8 / 8);

@@ -1,5 +1,5 @@
-//! The value of a position from the values of the positions after each move: one ply of
-//! looking ahead over a table and those smaller than it.
+//! The value of a position from the values after each move: a one-ply search over a table
+//! and smaller ones.
 
 use super::exact::{BROKEN, Code, DRAW, appeal, better, is_win, one_more};
 use super::layout::{Layout, Squares};
@@ -8,20 +8,20 @@ use super::table::Tables;
 use core::ops::ControlFlow;
 use rules::{Color, Piece, Role, Square};
 
-/// Where the values of a table's own placements come from: while it is built or afterwards.
+/// The source of a table's own values, while it is built or afterwards.
 pub(super) trait Values: Sync {
     /// The value of a placement with a side to move.
     fn value(&self, turn: Color, index: usize) -> Code;
 }
 
-/// Someone who can judge the positions of one table.
+/// Judges the positions of one table.
 pub(super) struct Judge<'a, V> {
     pub(super) layout: &'a Layout,
     pub(super) values: &'a V,
     pub(super) smaller: &'a dyn Tables,
 }
 
-/// What is found at a position.
+/// The judgement of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Finding {
     /// Its value.
@@ -44,7 +44,7 @@ impl<V: Values> Judge<'_, V> {
         })
     }
 
-    /// `BROKEN` from `value` means that a move is not looked at.
+    /// If `value` returns `BROKEN`, the move is ignored.
     fn judge_by(&self, squares: &Squares, turn: Color, value: impl Fn(Step) -> Code) -> Finding {
         let mut best: Option<Code> = None;
         let mut any = false;
@@ -66,8 +66,7 @@ impl<V: Values> Judge<'_, V> {
         Finding { code, quiet }
     }
 
-    /// One more than the longest resistance, if every move loses; `None` at the first that
-    /// does not.
+    /// One more than the longest resistance if every move loses; `None` if one does not.
     pub(super) fn lost_in(&self, squares: &Squares, turn: Color) -> Option<Code> {
         let mut longest = 0;
         let flow = self.layout.each_step(squares, turn, |step| {
@@ -81,7 +80,7 @@ impl<V: Values> Judge<'_, V> {
         (flow.is_continue() && longest > 0).then(|| one_more(longest))
     }
 
-    /// The value after a move, seen from the side that is then to move.
+    /// The value after a move, for the side that is then to move.
     #[inline]
     fn after(&self, step: &Step, mover: Color) -> Code {
         match step {
@@ -98,8 +97,8 @@ impl<V: Values> Judge<'_, V> {
         self.layout.index(squares).map_or(DRAW, |index| self.values.value(turn, index))
     }
 
-    /// The value of a position in which a pawn can be taken in passing. Tables do not hold
-    /// such positions: the capture is one move more than they know.
+    /// The value of a position in which a pawn can be captured en passant. Tables do not
+    /// hold such positions: they do not know of that capture.
     pub(super) fn after_double_step(&self, squares: &Squares, turn: Color, passed: Square) -> Code {
         let mut captures: Option<Code> = None;
         self.layout.each_passing_capture(squares, turn, passed, |step| {

@@ -1,17 +1,17 @@
-//! Where a placement of pieces is kept in a table.
+//! Maps placements of pieces to indices of a table.
 //!
-//! A placement is the squares of the pieces: the white king, the black king, then the
-//! others in the order of the table's name. Its index is the number of the king pair and the
-//! squares of the others as digits. Of placements that look alike, only one index is used.
+//! A placement is the squares of the pieces: the white king, the black king, then the others in the
+//! order of the table's name. Its index is the number of the king pair and the squares of the
+//! others as digits. Of symmetric placements, only one index is used.
 
 use super::geometry::{Geometry, Turn};
 use super::material::{MAX_PIECES, Material};
 use rules::{Bitboard, Color, Role, Square, Variant, losalamos};
 
-/// The squares of the pieces of a table; places beyond the number of pieces are zero.
+/// The squares of the pieces of a table, by place; unused places are zero.
 pub(super) type Squares = [u8; MAX_PIECES];
 
-/// Where the kings are in [`Squares`], and with them the colours.
+/// The places of the kings in [`Squares`], by colour.
 pub(super) const KINGS: [usize; 2] = [0, 1];
 
 /// The order of the placements of one material.
@@ -24,9 +24,9 @@ pub(super) struct Layout {
     /// The squares of the board.
     pub(super) inside: Bitboard,
     geometry: &'static Geometry,
-    /// How many squares each piece can be on.
+    /// The number of squares each piece can be on.
     ranges: [usize; MAX_PIECES],
-    /// Places whose piece is the same as the one before.
+    /// Whether the piece of a place is the same as the one before.
     twins: [bool; MAX_PIECES],
 }
 
@@ -63,12 +63,12 @@ impl Layout {
         self.geometry.pairs.len() * self.ranges.iter().product::<usize>()
     }
 
-    /// The board's files and ranks.
+    /// The number of the board's files and ranks.
     pub(super) fn size(&self) -> u8 {
         self.geometry.size
     }
 
-    /// The first number of a piece's squares: pawns are never on the first rank.
+    /// The number of the first square a piece can be on: pawns are never on the first rank.
     #[inline]
     fn offset(&self, place: usize) -> usize {
         if self.roles[place] == Role::Pawn { usize::from(self.geometry.size) } else { 0 }
@@ -96,7 +96,7 @@ impl Layout {
         })
     }
 
-    /// Two pieces of a kind can change places: the lower square comes first.
+    /// Sorts equal pieces, which are interchangeable: the lower square comes first.
     #[inline]
     fn sort_twins(&self, squares: &mut Squares) {
         for end in 3..self.count {
@@ -123,7 +123,7 @@ impl Layout {
         squares
     }
 
-    /// The squares with a piece on them; fewer than pieces if two share one.
+    /// The occupied squares; fewer than pieces if two share one.
     #[inline]
     pub(super) fn occupied(&self, squares: &Squares) -> Bitboard {
         squares[..self.count].iter().fold(Bitboard::EMPTY, |all, &s| all.with(Square::new(s)))
@@ -136,7 +136,7 @@ impl Layout {
         own.fold(Bitboard::EMPTY, |all, place| all.with(Square::new(squares[place])))
     }
 
-    /// In how many ways a placement can be turned so that it looks different.
+    /// The number of distinct placements that are symmetric to this one, itself included.
     pub(super) fn looks(&self, squares: &Squares) -> u64 {
         if self.material.has_pawns() {
             return 2;

@@ -1,4 +1,4 @@
-//! Which pieces are on the board: the name of a table, such as `KRPvKR`.
+//! The pieces on the board, which name a table, such as `KRPvKR`.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -15,11 +15,11 @@ const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, R
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Material {
     variant: Variant,
-    /// How many of each role each side has, in the order of [`ROLES`].
+    /// The number of pieces of each role for each side, in the order of [`ROLES`].
     counts: [[u8; 5]; 2],
 }
 
-/// Why a text names no table.
+/// A text that names no table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownMaterial(String);
 
@@ -49,7 +49,7 @@ impl Material {
         Self { variant, counts }
     }
 
-    /// Which game is played with it.
+    /// The variant.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -64,7 +64,7 @@ impl Material {
         self.counts.iter().any(|side| side[PAWN] > 0)
     }
 
-    /// Whether both sides have a pawn, so that one may take another in passing.
+    /// Whether both sides have a pawn, so that one may capture another en passant.
     pub fn has_opposing_pawns(&self) -> bool {
         self.counts.iter().all(|side| side[PAWN] > 0)
     }
@@ -75,7 +75,7 @@ impl Material {
         Self { counts: [self.counts[1], self.counts[0]], ..*self }
     }
 
-    /// The name under which it is looked up, and whether the colours are exchanged there.
+    /// The material under which it is looked up, and whether the colours are exchanged there.
     pub fn canonical(&self) -> (Self, bool) {
         match strength(&self.counts[0]).cmp(&strength(&self.counts[1])) {
             Ordering::Less => (self.flipped(), true),
@@ -93,7 +93,7 @@ impl Material {
         })
     }
 
-    /// A number that no other material of the same game has.
+    /// A number that is unique among the materials of a variant.
     pub(super) fn key(&self) -> u32 {
         self.counts.as_flattened().iter().fold(0, |key, &count| key << 3 | u32::from(count.min(7)))
     }
@@ -165,19 +165,19 @@ impl Material {
     }
 }
 
-/// Where pawns are counted.
+/// The index of pawns in [`ROLES`].
 const PAWN: usize = 4;
 
 fn place_of(role: Role) -> Option<usize> {
     ROLES.iter().position(|&other| other == role)
 }
 
-/// The number of pieces decides, then the stronger ones.
+/// The order of sides: by number of pieces, then by the stronger ones.
 fn strength(side: &[u8; 5]) -> (u8, [u8; 5]) {
     (side.iter().sum(), *side)
 }
 
-/// What a pawn may become.
+/// The roles a pawn may promote to.
 pub(super) fn promotions(variant: Variant) -> &'static [Role] {
     match variant {
         Variant::Chess => &Role::PROMOTIONS,
@@ -185,7 +185,7 @@ pub(super) fn promotions(variant: Variant) -> &'static [Role] {
     }
 }
 
-/// `KRPvKR`, the usual name of a table.
+/// Writes the usual name of a table, such as `KRPvKR`.
 impl fmt::Display for Material {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut name = String::new();
@@ -209,7 +209,7 @@ fn letter(role: Role) -> char {
     }
 }
 
-/// Reads `KRPvKR`, `KRPKR` or `krp-kr`; the variant is that of chess.
+/// Reads `KRPvKR`, `KRPKR` or `krp-kr`; the variant is chess.
 impl FromStr for Material {
     type Err = UnknownMaterial;
 
@@ -239,7 +239,7 @@ impl FromStr for Material {
 }
 
 impl Material {
-    /// The same pieces in another game, unless it does not have them.
+    /// The same pieces in another variant; `None` if it does not have them.
     pub fn in_variant(self, variant: Variant) -> Option<Self> {
         let bishops = self.others().any(|(_, role)| role == Role::Bishop);
         (variant == Variant::Chess || !bishops).then_some(Self { variant, ..self })

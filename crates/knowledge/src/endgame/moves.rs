@@ -5,12 +5,12 @@ use super::material::promotions;
 use core::ops::ControlFlow;
 use rules::{Bitboard, Color, Role, Square, Variant, attacks};
 
-/// A legal move, as far as its effect on the material goes.
+/// A legal move, by its effect on the material.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// The material stays as it is.
     Quiet(Squares),
-    /// A pawn's double step past an enemy pawn that may be able to take it in passing.
+    /// A pawn's double step past an enemy pawn that may be able to capture it en passant.
     Passing {
         /// The placement after the move.
         squares: Squares,
@@ -19,17 +19,17 @@ pub(super) enum Step {
     },
     /// A capture, a promotion, or both: the pieces that are left are those of another table.
     Converting {
-        /// The placement after the move; the place of a piece taken is void.
+        /// The placement after the move; the square of a captured piece is meaningless.
         squares: Squares,
-        /// The place of the piece that was taken.
+        /// The place of the captured piece.
         taken: Option<usize>,
-        /// The place of a pawn and what it has become.
+        /// The place of a pawn and the role it is promoted to.
         promoted: Option<(usize, Role)>,
     },
 }
 
 impl Layout {
-    /// The squares that the piece of a place attacks.
+    /// The squares that the piece at a place attacks.
     #[inline]
     fn attacks(&self, place: usize, square: u8, occupied: Bitboard) -> Bitboard {
         let blocked = occupied | !self.inside;
@@ -37,7 +37,7 @@ impl Layout {
             & self.inside
     }
 
-    /// Whether a side attacks a square; a piece that was taken does not.
+    /// Whether a side attacks a square; the captured piece `taken` is ignored.
     #[inline]
     fn is_attacked(
         &self,
@@ -54,8 +54,9 @@ impl Layout {
             .any(|place| self.attacks(place, squares[place], occupied).has(Square::new(target)))
     }
 
-    /// Whether a placement is a position with this side to move: no two pieces on a square,
-    /// and the other side not in check. The kings are apart by the way indices are made.
+    /// Whether a placement is a legal position with this side to move: no two pieces on a
+    /// square, and the other side not in check. Placements with adjacent kings have no
+    /// index.
     pub(super) fn is_position(&self, squares: &Squares, turn: Color) -> bool {
         let occupied = self.occupied(squares);
         occupied.count() as usize == self.count
@@ -68,7 +69,7 @@ impl Layout {
         self.is_attacked(squares[KINGS[turn as usize]], !turn, squares, occupied, None)
     }
 
-    /// Calls a function with every legal move until it breaks off.
+    /// Calls a function with every legal move until it returns `Break`.
     pub(super) fn each_step(
         &self,
         squares: &Squares,
@@ -94,7 +95,8 @@ impl Layout {
         ControlFlow::Continue(())
     }
 
-    /// The placement after a move, and the piece taken, if the own king is safe.
+    /// The placement after a move, and the captured piece; `None` if the own king is left
+    /// in check.
     #[inline]
     fn moved(
         &self,
@@ -156,7 +158,8 @@ impl Layout {
         square.rank() as u8 == turn.choose(self.size() - 1, 0)
     }
 
-    /// The target of a double step, if the pawn is at home and its way is free.
+    /// The target of a double step; empty unless the pawn is on its starting rank and its
+    /// path is free.
     fn double_steps(&self, from: Square, turn: Color, occupied: Bitboard) -> Bitboard {
         let at_home = from.rank() as u8 == turn.choose(1, 6);
         if self.material.variant() == Variant::LosAlamos || !at_home {
@@ -166,7 +169,7 @@ impl Layout {
         single.forward(turn).minus(occupied)
     }
 
-    /// Whether an enemy pawn is next to the pawn of a place.
+    /// Whether an enemy pawn is next to the pawn at a place.
     fn is_beside_enemy_pawn(&self, squares: &Squares, place: usize) -> bool {
         let pawn = Bitboard::of(Square::new(squares[place]));
         let beside = pawn.east() | pawn.west();
@@ -176,9 +179,9 @@ impl Layout {
         })
     }
 
-    /// Calls a function with every placement from which this side can have come without
-    /// capture and promotion. Those that are no positions are among them, and double steps
-    /// past an enemy pawn are not.
+    /// Calls a function with every placement before a move of this side that is not a
+    /// capture or a promotion. This includes illegal placements, and leaves out double
+    /// steps past an enemy pawn.
     #[inline]
     pub(super) fn each_unstep(
         &self,
@@ -217,7 +220,7 @@ impl Layout {
         }
     }
 
-    /// Calls a function with every legal capture in passing of the pawn that has just made
+    /// Calls a function with every legal en passant capture of the pawn that has just made
     /// a double step: the placement and the place of that pawn.
     pub(super) fn each_passing_capture(
         &self,

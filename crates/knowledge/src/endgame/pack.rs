@@ -1,15 +1,15 @@
-//! Values in few bits that can be read one by one.
+//! Packs values into few bits, with random access.
 //!
-//! Values are numbered in the order from lost to won. Each block of 64 neighbours holds its
-//! lowest number and the differences from it, in as many bits as the largest of them needs.
-//! Placements that are no positions take any number, so that they cost nothing.
+//! Values are numbered from lost to won. Each block of 64 neighbours holds its lowest
+//! number and the differences from it, in as many bits as the largest of them needs.
+//! Illegal placements take any number, so that they cost nothing.
 
 use super::exact::{BROKEN, Code, appeal};
 
-/// How many values are packed together.
+/// The number of values that are packed together.
 const BLOCK: usize = 64;
 
-/// Marks a block of which all values are equal; the rest is their number.
+/// Marks a block of equal values; the other bits are their number.
 const UNIFORM: u32 = 1 << 31;
 
 /// The values of one side to move.
@@ -19,12 +19,12 @@ pub(super) struct Packed {
     pub(super) palette: Vec<Code>,
     /// Where each block begins in `data`, or its only number.
     pub(super) blocks: Vec<u32>,
-    /// Of each block: the lowest number, the bits of a difference, the differences.
+    /// For each block: the lowest number, the bits per difference, the differences.
     pub(super) data: Vec<u8>,
 }
 
 impl Packed {
-    /// Packs values that are given one after another.
+    /// Packs a sequence of values.
     pub(super) fn pack(values: impl Iterator<Item = Code> + Clone) -> Self {
         let mut occurs = [false; 256];
         values.clone().for_each(|code| occurs[usize::from(code)] = true);
@@ -76,7 +76,7 @@ impl Packed {
         }
     }
 
-    /// The value at an index. What lies beyond the end is no position.
+    /// The value at an index. Beyond the end it is [`BROKEN`].
     #[inline]
     pub(super) fn get(&self, index: usize) -> Code {
         self.number(index).and_then(|n| self.palette.get(n).copied()).unwrap_or(BROKEN)

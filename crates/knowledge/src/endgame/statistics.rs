@@ -1,11 +1,11 @@
-//! What is in a table: wins, draws, losses and the longest mates.
+//! The statistics of a table: wins, draws, losses and the longest mates.
 
 use super::exact::{BROKEN, Code, DRAW, is_win};
 use super::judge::Values;
 use super::table::EndgameTable;
 use rules::{Color, Setup, Square};
 
-/// Counts over all placements, those that look alike counted one by one.
+/// Counts over all placements; symmetric placements are counted separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Side {
     /// Positions won by the side to move.
@@ -25,7 +25,7 @@ pub struct Side {
 pub struct Longest {
     /// Plies to mate.
     pub plies: u8,
-    /// How many positions take as many.
+    /// The number of positions with this distance.
     pub count: u64,
     /// The first of them.
     index: usize,
@@ -39,7 +39,7 @@ pub struct Statistics {
 }
 
 impl EndgameTable {
-    /// Counts everything.
+    /// Counts all positions.
     pub fn statistics(&self) -> Statistics {
         let mut statistics = Statistics::default();
         for index in 0..self.layout.len() {
@@ -58,7 +58,7 @@ impl EndgameTable {
         statistics
     }
 
-    /// The position of a longest mate, as pieces on a board.
+    /// An example position of a longest mate.
     pub fn example(&self, longest: &Longest, turn: Color) -> Setup {
         let squares = self.layout.squares(longest.index);
         let mut setup = Setup { turn, ..Setup::EMPTY };

@@ -19,7 +19,7 @@ pub struct EndgameTable {
 
 /// A set of tables.
 pub trait Tables: Sync {
-    /// The table of a material as its canonical name has it.
+    /// The table of a canonical material.
     fn table(&self, material: &Material) -> Option<&EndgameTable>;
 }
 
@@ -35,7 +35,7 @@ impl Shelf {
         self.tables.insert(key(&table.layout.material), table);
     }
 
-    /// All tables, the small ones first.
+    /// All tables, in the order of their keys.
     pub fn tables(&self) -> impl Iterator<Item = &EndgameTable> {
         self.tables.values().map(|table| &**table)
     }
@@ -60,7 +60,7 @@ impl Values for EndgameTable {
 }
 
 impl EndgameTable {
-    /// Which pieces it is about.
+    /// The material of the table.
     pub fn material(&self) -> Material {
         self.layout.material
     }
@@ -92,7 +92,7 @@ pub fn probe(tables: &dyn Tables, position: &Position) -> Option<Exact> {
     Exact::from_code(code)
 }
 
-/// The code of some pieces; `None` if there is no table. Two bare kings need none.
+/// The code of some pieces; `None` if there is no table. Two bare kings need no table.
 pub(super) fn look_up(
     tables: &dyn Tables,
     variant: Variant,
@@ -107,7 +107,7 @@ pub(super) fn look_up(
     (code != BROKEN).then_some(code)
 }
 
-/// The code of a position in which a pawn can be taken in passing.
+/// The code of a position in which a pawn can be captured en passant.
 fn look_ahead(
     tables: &dyn Tables,
     pieces: &[(Piece, u8)],
@@ -120,7 +120,7 @@ fn look_ahead(
     Some(judge.after_double_step(&squares, seen, passed))
 }
 
-/// The table of some pieces, their places in it, and the side to move as it sees it.
+/// The table of some pieces, their squares in it, and the side to move in it.
 #[inline]
 fn find<'a>(
     tables: &'a dyn Tables,

@@ -1,4 +1,4 @@
-//! A finished table held against itself: each value is one more than its best child.
+//! Verifies a finished table: each value must be one more than that of its best child.
 
 use super::exact::{BROKEN, Code};
 use super::generate::Workers;
@@ -31,10 +31,11 @@ impl fmt::Display for Mistake {
 
 impl core::error::Error for Mistake {}
 
-/// How many indices make a part of the work.
+/// The number of indices in a part of the work.
 const PART: usize = 1 << 15;
 
-/// Judges every position of a table by its moves; the number of positions if all is well.
+/// Judges every position of a table by its moves; returns the number of positions if all are
+/// correct.
 pub fn verify(
     table: &EndgameTable,
     smaller: &dyn Tables,

@@ -1,4 +1,4 @@
-//! Looking a position up in a book.
+//! Looks up positions in a book.
 
 use super::legal_move;
 use core::fmt;
@@ -8,12 +8,12 @@ use rules::{Move, chess};
 /// The bytes of a record.
 pub const RECORD: usize = 16;
 
-/// More records than this for one position are not looked at.
+/// Further records for one position are ignored.
 const MOST_MOVES: usize = 256;
 
-/// Where the records of a book come from: memory or a file.
+/// The source of a book's records: memory or a file.
 pub trait Records: Send + Sync {
-    /// How many there are.
+    /// The number of records.
     fn count(&self) -> usize;
     /// One of them; `None` if it cannot be read.
     fn record(&self, index: usize) -> Option<[u8; RECORD]>;
@@ -39,18 +39,18 @@ pub struct Book {
 pub struct BookMove {
     /// The move.
     pub m: Move,
-    /// How often it is chosen beside others.
+    /// How often it is chosen relative to others.
     pub weight: u16,
-    /// What programs have written into the record.
+    /// The learning data that programs have written into the record.
     pub learn: u32,
 }
 
-/// What was put right while reading a book.
+/// A correction made while reading a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
     /// Bytes after the last whole record are left out.
     Remainder(usize),
-    /// The records were not sorted by position.
+    /// The records were not sorted by key.
     Unsorted,
     /// There is no record at all.
     Empty,
@@ -66,13 +66,13 @@ impl fmt::Display for Note {
     }
 }
 
-/// The key with which a record begins.
+/// The key of a record.
 fn key_of(record: &[u8; RECORD]) -> u64 {
     record.first_chunk().map_or(0, |key| u64::from_be_bytes(*key))
 }
 
 impl Book {
-    /// A book whose bytes are all there.
+    /// A book in memory.
     pub fn from_bytes(bytes: &[u8]) -> (Self, Vec<Note>) {
         let (records, rest) = bytes.as_chunks::<RECORD>();
         let mut records = records.to_vec();
@@ -90,12 +90,12 @@ impl Book {
         (Self { records: Box::new(records) }, notes)
     }
 
-    /// A book whose records are read when they are needed, and which must be sorted.
+    /// A book whose records are read when they are needed. It must be sorted.
     pub fn new(records: impl Records + 'static) -> Self {
         Self { records: Box::new(records) }
     }
 
-    /// How many records it has.
+    /// The number of its records.
     pub fn count(&self) -> usize {
         self.records.count()
     }
@@ -141,8 +141,8 @@ impl Book {
         moves.iter().rev().max_by_key(|found| found.weight).map(|found| found.m)
     }
 
-    /// A move by chance, each as often as its weight says; one without weight only if no move
-    /// has any.
+    /// Chooses a random move in proportion to the weights; if all are 0, all moves are equally
+    /// likely.
     pub fn choose(
         &self,
         key: u64,

@@ -1,11 +1,11 @@
-//! Making a book: from games, or from other books.
+//! Makes a book from games or from other books.
 
 use super::book::{Book, RECORD};
 use super::{bits, key_of_game};
 use rules::{Color, Game, Move};
 use std::collections::BTreeMap;
 
-/// What is known of a move in a position.
+/// The statistics of a move in a position.
 #[derive(Clone, Copy, Default)]
 struct Count {
     games: u32,
@@ -20,8 +20,8 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Adds the first moves of a game from its start. `winner` is `None` for a draw, and games
-    /// without a result are worth nothing to either side.
+    /// Adds the first moves of a game from its start. `result` is the winner, `Some(None)` for a
+    /// draw; a game without a result gives neither side points.
     pub fn add_game(
         &mut self,
         start: Game,

@@ -1,6 +1,6 @@
 //! Polyglot books: opening moves by position, in the format that all GUIs read.
 //!
-//! A book is a row of records of 16 bytes, sorted by the key of the position: key, move,
+//! A book is a sequence of records of 16 bytes, sorted by the key of the position: key, move,
 //! weight, and four bytes that programs may use for themselves.
 //!
 //! * [`key`] the key of a position · [`Book`] looks up · [`Maker`] makes one from games
@@ -20,8 +20,8 @@ const CASTLING: usize = 768;
 const EN_PASSANT: usize = 772;
 const WHITE: usize = 780;
 
-/// The key of a position given by its facts. A capture in passing counts if a pawn is beside the one
-/// that has made the double step, whether it may take or not.
+/// The key of a setup. The en passant file counts if a pawn is beside the one that has made the
+/// double step, whether it may capture or not.
 pub fn key(setup: &Setup) -> u64 {
     let pieces = Square::ALL.into_iter().filter_map(|square| {
         Some(NUMBERS[kind(setup.board[square as usize]?) * 64 + square as usize])
@@ -36,8 +36,8 @@ pub fn key(setup: &Setup) -> u64 {
     key ^ setup.turn.choose(NUMBERS[WHITE], 0)
 }
 
-/// The key of the position a game has come to; `None` for Los Alamos chess. The game tells
-/// about a double step what the position keeps only if the pawn can be taken.
+/// The key of the current position of a game; `None` for Los Alamos chess. The double step is taken
+/// from the game, because the position keeps it only if the pawn can be captured.
 pub fn key_of_game(game: &Game) -> Option<u64> {
     let position = game.position().as_chess()?;
     let mut setup = position.to_setup();
@@ -47,12 +47,12 @@ pub fn key_of_game(game: &Game) -> Option<u64> {
     Some(key(&setup))
 }
 
-/// Black's pieces come before White's.
+/// The index of a piece: Black's before White's.
 fn kind(piece: Piece) -> usize {
     piece.role() as usize * 2 + piece.color().choose(1, 0)
 }
 
-/// White's rights first, and the king's side first.
+/// The castling rights: White's first, and the king's side first.
 fn castling_rights(setup: &Setup) -> [bool; 4] {
     let mut rights = [false; 4];
     for rook in setup.castling {
@@ -65,7 +65,7 @@ fn castling_rights(setup: &Setup) -> [bool; 4] {
     rights
 }
 
-/// The file of a double step beside which there is a pawn that could take in passing.
+/// The file of a double step, if a pawn that could capture en passant is beside it.
 fn passing_file(setup: &Setup) -> Option<usize> {
     let passed = setup.en_passant?;
     let stepped = rules::Bitboard::of(passed).forward(!setup.turn);
@@ -73,7 +73,7 @@ fn passing_file(setup: &Setup) -> Option<usize> {
     (beside & setup.pieces(setup.turn, Role::Pawn)).any().then_some(passed.file() as usize)
 }
 
-/// The sixteen bits of a move: squares, and what a pawn becomes.
+/// The sixteen bits of a move: the squares and the promotion.
 fn bits(m: rules::Move) -> u16 {
     let promoted = match m.promoted() {
         None => 0,
@@ -85,8 +85,8 @@ fn bits(m: rules::Move) -> u16 {
     promoted << 12 | (m.from() as u16) << 6 | m.to() as u16
 }
 
-/// The legal move that some bits mean. Castling is the king taking its rook; the king's two
-/// steps, which some programs write, are understood as well.
+/// The legal move that some bits encode. Castling is encoded as king takes rook; the king's move of
+/// two squares, which some programs write, is understood as well.
 fn legal_move(position: &chess::Position, wanted: u16) -> Option<rules::Move> {
     let legal = position.legal_moves();
     let exact = (&legal).into_iter().find(|&m| bits(m) == wanted);

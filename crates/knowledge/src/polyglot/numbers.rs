@@ -1,7 +1,7 @@
 //! The 781 random numbers of the format, as its description publishes them.
 
-/// By piece and square (black pawn, white pawn, black knight …), then castling rights (White's
-/// king side first), files of captures in passing, and White to move.
+/// By piece and square (black pawn, white pawn, black knight …), then castling rights (White's king
+/// side first), en passant files, and White to move.
 #[rustfmt::skip]
 pub(super) static NUMBERS: [u64; 781] = [
     0x9D39_247E_3377_6D41, 0x2AF7_3980_05AA_A5C7, 0x44DB_0150_2462_3547, 0x9C15_F73E_62A7_6AE2,

@@ -1,4 +1,4 @@
-//! A theme as it counts at some point of a game: what is left of it.
+//! What is left of a theme at some point of a game.
 
 use super::{FADES_AFTER, MOST, Point, Theme, moves_out_of_memory, of};
 use rules::chess::Position;
@@ -14,7 +14,7 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// What guides a side in a game; `None` without a theme, or if nothing is left of it.
+    /// The guide of a side in a game; `None` without a theme, or if nothing is left of it.
     pub fn of(game: &Game, side: Color) -> Option<Self> {
         let theme = of(game, side)?;
         let moves_out = moves_out_of_memory(game, side);
@@ -32,18 +32,18 @@ impl Guide {
         self.left_of(MOST)
     }
 
-    /// What a position is worth to its side by the theme, in hundredths of a pawn.
+    /// The value of a position for its side by the theme, in hundredths of a pawn.
     pub fn value(&self, position: &Position) -> i32 {
         self.theme.value(position, self.moves_out)
     }
 
-    /// The same as the two sides see it, White first.
+    /// The same for both sides, White first.
     pub fn values(&self, position: &Position) -> [i32; 2] {
         let value = self.value(position);
         self.theme.side.choose([value, 0], [0, value])
     }
 
-    /// What is fulfilled after a move and was not before.
+    /// The points that are fulfilled after a move and were not before.
     pub fn gained(&self, before: &Position, after: &Position) -> Vec<Point> {
         let had: Vec<Point> = self.theme.points(before).collect();
         self.theme.points(after).filter(|point| !had.contains(point)).collect()

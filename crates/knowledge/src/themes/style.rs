@@ -1,11 +1,11 @@
-//! Kinds of openings: what Frey reports that programs did until themes are there, openings chosen to suit the machine.
+//! Kinds of openings. Frey reports that programs without themes chose openings to suit the machine.
 
 use super::all;
 use crate::openings;
 use rules::Move;
 use rules::chess::Position;
 
-/// What kind of game an opening leads to.
+/// The kind of game an opening leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     /// Open lines and early contact.
@@ -17,7 +17,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// All of them with their names.
+    /// All styles with their names.
     pub const NAMED: [(&'static str, Self); 3] =
         [("open", Self::Open), ("half-open", Self::HalfOpen), ("closed", Self::Closed)];
 
@@ -27,8 +27,8 @@ impl Style {
     }
 }
 
-/// The moves of the memory in a position with which lines of a style go on; a line has the style of the last theme on
-/// its way, and one without a theme has none.
+/// The moves of the memory in a position with which lines of a style continue. A line has the style
+/// of its last theme, and one without a theme has none.
 pub fn moves_of_style(position: &Position, style: Style) -> Vec<Move> {
     let mut moves = Vec::new();
     for line in openings::lines().iter().filter(|line| line.weight > 0) {

@@ -1,4 +1,4 @@
-//! Figure 3.8: a bishop that is lost, and a pawn paid so as not to see it.
+//! Figure 3.8: a bishop is lost, and a pawn is sacrificed only to push the loss over the horizon.
 
 use super::{cells, none, position};
 use crate::report::row;
@@ -25,7 +25,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 
 const FIG_3_8: &str = "5rk1/3bbppp/p2p1n2/1pp5/B3P3/2N3NP/PPP2BP1/3R2K1 w - - 0 1";
 
-/// What CHESS 4.4 printed: plies, positions, seconds, value, line.
+/// The output of CHESS 4.4: plies, positions, seconds, value, line.
 const PRINTED: [(u32, u32, f64, &str, &str); 3] = [
     (2, 211, 0.6, "2.47", "Bb3 c4"),
     (3, 1_137, 3.4, "1.76", "e5 dxe5 Nd5"),

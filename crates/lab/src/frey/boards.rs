@@ -1,4 +1,4 @@
-//! A board of 120 numbers against twelve maps of 64 bits: what a question costs.
+//! A board of 120 numbers compared with twelve maps of 64 bits: the cost of a question.
 
 use super::position;
 use crate::report::row;
@@ -24,17 +24,17 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Where a knight goes on the board of ten files and twelve ranks.
+/// The knight's moves on the board of ten files and twelve ranks.
 const KNIGHT: [i32; 8] = [8, 19, 21, 12, -8, -19, -21, -12];
 
-/// The cell of a1, and what is written in a cell beside the board.
+/// The cell of a1, and the content of a cell outside the board.
 const A1: i32 = 22;
 const OUTSIDE: i32 = 99;
 
 /// The number of a white knight in a cell.
 const WHITE_KNIGHT: i32 = 2;
 
-/// What was done: one unit each.
+/// The number of operations of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Cost {
     fetch: u32,
@@ -96,9 +96,9 @@ impl Mailbox {
             .unwrap_or(OUTSIDE)
     }
 
-    /// The squares from which a knight forks, in Frey's order: the sums from the king are stored, the sums from the
-    /// queen are compared with them; a common square must be on the board and not White's; from there a knight is
-    /// looked for; last, Black must not attack it.
+    /// The squares from which a knight forks, in Frey's order: the sums from the king are stored
+    /// and the sums from the queen compared with them; a common square must be on the board and not
+    /// White's; a white knight must be able to reach it; last, Black must not attack it.
     fn forks(&mut self, king: i32, queen: i32, attacked: impl Fn(i32) -> bool) -> Vec<i32> {
         self.cost.add += 8;
         self.cost.store += 8;
@@ -119,7 +119,7 @@ impl Mailbox {
         found
     }
 
-    /// Whether a white knight can come to a cell.
+    /// Whether a white knight can reach a cell.
     fn can_come(&mut self, square: i32) -> bool {
         self.cost.fetch += 1;
         self.cost.compare += 2;
@@ -141,7 +141,7 @@ impl Mailbox {
         false
     }
 
-    /// Where the knight of a cell goes.
+    /// The target cells of a knight.
     fn knight_moves(&mut self, from: i32) -> Vec<i32> {
         let mut found = Vec::new();
         for step in KNIGHT {
@@ -157,8 +157,8 @@ impl Mailbox {
     }
 }
 
-/// The squares from which a white knight forks the black king and queen and is not attacked: three maps of knight's
-/// moves, the own pieces, the squares that Black attacks.
+/// The squares from which a white knight forks the black king and queen and is not attacked, from
+/// three maps of knight's moves, the map of White's pieces, and the squares that Black attacks.
 fn by_maps(position: &Position) -> (Bitboard, Cost) {
     let mut cost = Cost::default();
     let mut found = Bitboard::EMPTY;
@@ -179,13 +179,13 @@ fn by_maps(position: &Position) -> (Bitboard, Cost) {
     (found, cost)
 }
 
-/// The map of all squares that Black attacks: a program keeps it up to date, so it is only fetched.
+/// The squares that Black attacks. A program keeps this map up to date, so it costs one fetch.
 fn attacked_by_black(position: &Position) -> Bitboard {
     let is_attacked = |&s: &Square| position.is_attacked(s, Color::Black, position.occupied());
     Square::ALL.into_iter().filter(is_attacked).collect()
 }
 
-/// The squares by the board of 120 cells, and what it took.
+/// The forking squares by the board of 120 cells, and their cost.
 fn by_mailbox(position: &Position) -> (Bitboard, Cost) {
     let mut board = Mailbox::of(position);
     let king = cell(position.king(Color::Black));
@@ -275,7 +275,7 @@ mod tests {
         }
     }
 
-    /// Both ways agree wherever there is one black queen and one white knight, on games of random moves.
+    /// Both ways agree in random games wherever there is one black queen and one white knight.
     #[test]
     fn both_ways_agree_on_random_positions() {
         let mut random = Random::new(1977);

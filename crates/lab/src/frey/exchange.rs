@@ -1,4 +1,4 @@
-//! A position judged in the middle of an exchange.
+//! A position that is evaluated in the middle of an exchange.
 
 use super::{compared, none, position};
 use crate::search::{Quiescence, Switches};

@@ -21,7 +21,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What Frey prints: moves, plies, and the count.
+/// The numbers that Frey prints: moves, plies, and the count.
 const PRINTED: [(i32, i32, f64); 6] = [
     (38, 2, 1_444.0),
     (38, 4, 2_085_136.0),
@@ -58,7 +58,7 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// The fewest ends that alpha-beta must look at.
+/// The fewest leaves that alpha-beta must visit.
 pub(crate) fn least(moves: f64, plies: i32) -> f64 {
     moves.powi((plies + 1) / 2) + moves.powi(plies / 2) - 1.0
 }

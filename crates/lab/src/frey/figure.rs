@@ -1,4 +1,4 @@
-//! Figure 3.2: a tree of 33 positions, and what each kind of search leaves out.
+//! Figure 3.2: a tree of 33 positions, and the positions that each kind of search skips.
 
 use crate::report::{Cell, row};
 use crate::search::Evaluation;
@@ -19,7 +19,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// A position of the figure: its number, its parent, the move that leads to it, and the printed value of an end.
+/// A position of the figure: its number, its parent, the move that leads to it, and the printed
+/// value of a leaf.
 type Entry = (u32, u32, &'static str, Option<i32>);
 
 const FIGURE: [Entry; 33] = [
@@ -58,15 +59,15 @@ const FIGURE: [Entry; 33] = [
     (33, 30, "g6", Some(4)),
 ];
 
-/// Beyond every value of the figure.
+/// A bound above every value of the figure.
 const INFINITE: i32 = 999;
 
 /// How a tree of numbers is searched.
 #[derive(Clone, Copy)]
 struct Way {
-    /// Only the parent's best is compared.
+    /// Whether a position is compared with its parent's best only.
     is_shallow: bool,
-    /// An equal value does not cut.
+    /// Whether an equal value does not cut.
     is_strict: bool,
 }
 
@@ -77,7 +78,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Fail-hard: a value is handed up no further than it matters.
+    /// Fail-hard: an inner position returns no value outside its bounds.
     fn node(&mut self, id: u32, mut alpha: i32, beta: i32, sign: i32) -> i32 {
         self.seen.push(id);
         if let Some(value) = self.values[id as usize - 1] {
@@ -95,7 +96,7 @@ impl Walk<'_> {
     }
 }
 
-/// The value of the root and the positions that were never looked at.
+/// The value of the root and the positions that were not visited.
 fn walked(values: &[Option<i32>], way: Way) -> (i32, Vec<u32>) {
     let mut walk = Walk { way, values, seen: Vec::new() };
     let value = walk.node(1, -INFINITE, INFINITE, 1);
@@ -112,7 +113,7 @@ fn line_to(id: u32) -> Vec<&'static str> {
     line
 }
 
-/// The values of the ends when a machine counts.
+/// The values of the leaves as a machine counts them.
 fn counted() -> Result<Vec<Option<i32>>, Trouble> {
     let value = |&(id, _, _, printed): &Entry| {
         let Some(_) = printed else { return Ok(None) };
@@ -174,7 +175,7 @@ fn run(_: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
 mod tests {
     use super::*;
 
-    /// By a program written apart from this one.
+    /// Compared with an independent program.
     #[test]
     fn each_way_leaves_out_what_the_reference_leaves_out() {
         let printed: Vec<_> = FIGURE.iter().map(|entry| entry.3).collect();

@@ -1,4 +1,4 @@
-//! A fork that two plies and captures do not see, and four do.
+//! A fork that a search of two plies with captures does not see, and one of four plies does.
 
 use super::{compared, none, position};
 use crate::search::Switches;

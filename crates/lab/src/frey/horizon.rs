@@ -1,4 +1,5 @@
-//! Figure 3.7: a pawn that queens, seen at eleven plies; at nine the right move for the wrong reason.
+//! Figure 3.7: a pawn promotes, which a search sees at eleven plies; at nine it finds the right
+//! move for the wrong reason.
 
 use super::{cells, none, position};
 use crate::report::row;
@@ -25,7 +26,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 
 pub(crate) const FIG_3_7: &str = "6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1";
 
-/// What CHESS 4.4 printed: depth, positions, seconds, value, line.
+/// The output of CHESS 4.4: depth, positions, seconds, value, line.
 const PRINTED: [(u32, u32, f64, &str, &str); 4] = [
     (3, 148, 0.3, "−1.07", "b4 f5 a4"),
     (5, 990, 2.1, "−1.15", "b4 f5 a4 g5 Kf2"),

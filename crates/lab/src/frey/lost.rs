@@ -1,4 +1,4 @@
-//! Getting lost: checks followed without a limit.
+//! Getting lost: a search that follows checks without a limit.
 
 use super::{none, position, shown};
 use crate::report::row;

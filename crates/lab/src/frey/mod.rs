@@ -22,13 +22,13 @@ use crate::search::{Outcome, Switches};
 use crate::{Bench, Trouble};
 use rules::chess::Position;
 
-/// A position of the laboratory; its text is one of ours, so a fault is a fault of ours.
+/// Reads a position of the laboratory; an error in it is our own mistake.
 pub(crate) fn position(fen: &str) -> Result<Position, Trouble> {
     let reading = notation::fen::read_chess(fen).map_err(|error| Trouble(error.to_string()))?;
     Ok(reading.value)
 }
 
-/// A search as cells: value in pawns, moves made, line.
+/// The result of a search as cells: value in pawns, moves made, line.
 pub(crate) fn cells(position: &Position, outcome: &Outcome) -> Vec<Cell> {
     row![shown(outcome.value), outcome.counts.all_made(), san_line(position, &outcome.line),]
 }
@@ -42,7 +42,7 @@ pub(crate) fn shown(value: i32) -> String {
     format!("{:+.2}", f64::from(value) / 100.0)
 }
 
-/// Searches with several switches in turn, each with a name; tells how far it is.
+/// Searches with several named settings in turn and reports progress.
 pub(crate) fn compared(
     bench: &Bench<'_>,
     position: &Position,
@@ -61,7 +61,7 @@ pub(crate) fn compared(
     rows
 }
 
-/// No squares.
+/// The empty set of squares.
 pub(crate) fn none() -> rules::Bitboard {
     rules::Bitboard::EMPTY
 }

@@ -1,11 +1,11 @@
-//! The order of moves: the same value from a part of the tree.
+//! Move ordering: the same value from a part of the tree.
 
 use super::{compared, none, position};
 use crate::search::{Cutoffs, Quiescence, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use thinking::{OptionSpec, Settings};
 
-/// The order of moves.
+/// Move ordering.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     id: "ordering",
     room: Room::Frey,
@@ -24,7 +24,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Without cut-offs no more than this number of plies is looked at.
+/// The most plies without cutoffs.
 const PLIES_OF_MINIMAX: u32 = 3;
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {

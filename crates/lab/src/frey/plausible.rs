@@ -1,4 +1,4 @@
-//! Figures 3.3 to 3.6: which of the selective programs even look at the winning move.
+//! Figures 3.3 to 3.6: which of the selective programs consider the winning move at all.
 
 use super::{none, position};
 use crate::programs::{Watched, watch};
@@ -33,7 +33,7 @@ const FIGURES: [(&str, &str, &str); 4] = [
     ("3.6", "r5k1/2R2ppp/2p1p1q1/6n1/8/8/2B1QPPP/7K w - - 0 1", "Qa6"),
 ];
 
-/// The programs that select.
+/// The selective programs.
 const SELECTIVE: [&str; 4] = ["mac-hack", "bernstein", "newell-shaw-simon", "shannon-b"];
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {

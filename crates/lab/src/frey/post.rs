@@ -1,4 +1,4 @@
-//! A knight on its way to its post looks worse before it looks better.
+//! A knight on the way to its post gets a lower value before it gets a higher one.
 
 use super::{cells, none, position};
 use crate::report::row;

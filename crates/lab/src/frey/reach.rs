@@ -1,4 +1,5 @@
-//! Maps that answer questions of a plan: where a bishop can be in one, two, three moves; from where a piece is pinned.
+//! Bit maps that answer questions of a plan: the squares that a bishop reaches in one, two, three
+//! moves, and the squares from which a piece can be pinned.
 
 use super::position;
 use crate::report::row;
@@ -26,11 +27,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Moves that are looked at.
+/// The number of moves considered.
 const MOVES: usize = 3;
 
-/// The squares that a bishop reaches in up to one, two, three moves. Own pieces are in its way; an enemy piece is taken
-/// and ends the path.
+/// The squares that a bishop reaches in at most one, two, three moves. Its own pieces block it;
+/// capturing an enemy piece ends the path.
 fn reached(position: &Position, from: Square, color: Color) -> [Bitboard; MOVES] {
     let occupied = position.occupied().without(from);
     let own = position.color(color).without(from);

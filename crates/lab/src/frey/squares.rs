@@ -1,4 +1,4 @@
-//! Counting squares: a search for one goal, a new queen, beside the search of Figure 3.7.
+//! Counting squares: a search for one goal, a new queen, compared with the search of Figure 3.7.
 
 use super::horizon::FIG_3_7;
 use super::{none, position};
@@ -20,7 +20,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The option of the program by which it believes the count.
+/// The option that makes the program rely on the count.
 const RECOGNISER: &str = "Rule of the Square";
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
@@ -53,7 +53,7 @@ mod tests {
     use crate::testing::run;
     use crate::{Block, Cell};
 
-    /// Positions of the proof, with and without counting, by a program written apart from this one.
+    /// The positions of the proof, with and without counting, from an independent program.
     #[test]
     fn two_positions_are_enough_where_squares_are_counted() {
         let report = run("squares", &[]);

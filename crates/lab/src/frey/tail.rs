@@ -1,4 +1,4 @@
-//! How far captures go: a tail that thins out by itself.
+//! How far captures go: the tail of captures ends by itself.
 
 use super::{none, position, shown};
 use crate::report::row;

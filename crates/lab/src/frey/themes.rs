@@ -1,4 +1,4 @@
-//! What a machine does when its opening memory ends: moves wasted with and without the theme of the opening.
+//! How a program plays after its opening memory: wasted moves with and without the theme.
 
 use crate::programs::{entry, set};
 use crate::report::{Cell, row};
@@ -40,20 +40,20 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Own moves that are played after the memory.
+/// The number of own moves played after the memory ends.
 const OWN_MOVES: usize = 5;
 
-/// What is set in every program that has the option, so that nothing is left to chance or to a network.
+/// Settings of every program that has the option, so that nothing depends on chance or a network.
 const SETTINGS: [&str; 4] = ["Margin=0", "Memory=false", "Seed=1", "Evaluation=Classical"];
 
-/// What was counted in the moves after the memory.
+/// The counts of the moves after the memory ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Counted {
     /// Quiet moves of pieces that had moved before.
     again: usize,
-    /// Quiet moves of pieces back towards the own side.
+    /// Quiet moves of pieces back towards their own side.
     back: usize,
-    /// What of the theme is fulfilled at the end, in hundredths of a pawn, not faded.
+    /// How much of the theme is fulfilled at the end, in centipawns, without fading.
     fulfilled: i32,
 }
 
@@ -70,7 +70,7 @@ fn player(entry: &ProgramEntry, with_themes: bool) -> Result<Box<dyn Program>, T
     Ok(program)
 }
 
-/// Pieces of a side that have moved in a game, by where they are.
+/// The squares of a side's pieces that have moved in a game.
 fn moved(game: &Game, side: Color) -> Bitboard {
     let mut all = Bitboard::EMPTY;
     for (&m, position) in game.moves().iter().zip(game.positions()) {
@@ -82,13 +82,13 @@ fn moved(game: &Game, side: Color) -> Bitboard {
     all
 }
 
-/// Whether a move is a quiet one of a knight, bishop, rook or queen.
+/// Whether a move is a quiet move of a knight, bishop, rook or queen.
 fn is_rearranging(position: &Position, m: Move) -> bool {
     let moves_piece = !matches!(position.role_on(m.from()), Some(Role::Pawn | Role::King) | None);
     moves_piece && !m.is_tactical() && !m.is_castling()
 }
 
-/// Plays on from the end of the memory and counts what the theme's side does.
+/// Plays on from the end of the memory and counts the moves of the theme's side.
 fn play_on(
     way: &Game,
     theme: &Theme,

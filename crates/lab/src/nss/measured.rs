@@ -35,13 +35,14 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Without selection no more plies than these are counted.
+/// The most plies that are counted without selection.
 const PLIES_OF_ALL: u32 = 4;
 
-/// Bernstein's program never needs as many positions.
+/// A node limit that Bernstein's program never reaches.
 const POSITIONS_OF_BERNSTEIN: u64 = 100_000;
 
-/// Seconds for a position on MANIAC I (12 minutes for 20^4 lines) and on the IBM 704 (8 minutes for seven moves each).
+/// Seconds per position on MANIAC I (12 minutes for 20^4 lines) and on the IBM 704 (8 minutes for
+/// seven moves at each of four plies).
 const MANIAC: f64 = 0.0043;
 const IBM_704: f64 = 480.0 / 2_800.0;
 

@@ -1,4 +1,4 @@
-//! The sums of Newell, Shaw and Simon.
+//! The calculations of Newell, Shaw and Simon.
 
 pub(crate) mod blind_spot;
 pub(crate) mod measured;

@@ -17,7 +17,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The eight steps on the board of 0 to 63, and on the one of 10×10.
+/// The eight steps on the board numbered 0 to 63, and on the board of 10×10.
 const STEPS: [(&str, i32, i32, i8, i8); 8] = [
     ("right", 1, 1, 1, 0),
     ("right and up", 9, 11, 1, 1),
@@ -36,12 +36,13 @@ fn on_ten(square: Square) -> i32 {
     A1 + square.file() as i32 + 10 * square.rank() as i32
 }
 
-/// Whether a cell of the board of 10×10 is its border.
+/// Whether a cell of the board of 10×10 is on its border.
 fn is_border(cell: i32) -> bool {
     !(0..100).contains(&cell) || [0, 9].contains(&(cell % 10)) || [0, 9].contains(&(cell / 10))
 }
 
-/// Squares from which a step on the board of 0 to 63 comes to a square that is no neighbour in this direction.
+/// Squares from which a step on the board numbered 0 to 63 leads to a square that is not the
+/// neighbour in this direction.
 fn wrong(step: i32, files: i8, ranks: i8) -> Bitboard {
     let is_wrong = |&square: &Square| {
         let reached = square as i32 + step;
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_border_stops_every_wrong_step() {
-        // From h1 to h7 the step comes to the next row; from h8 it leaves the numbers.
+        // From h1 to h7 the step leads to the next rank; from h8 it leaves the board.
         assert_eq!(wrong(1, 1, 0).count(), 7);
         assert_eq!(wrong(8, 0, 1).count(), 0);
         for (_, _, large, files, ranks) in STEPS {

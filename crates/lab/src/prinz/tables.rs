@@ -1,4 +1,5 @@
-//! The tables as a piece moves, and the walk of the master routine from block to block (`walk.rs`).
+//! The tables while a piece moves, and the walk of the master routine from block to block
+//! (`walk.rs`).
 
 use super::walk;
 use crate::frey::{self, none};
@@ -67,7 +68,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// The programme's own account of its walk.
+/// Adds the tables in which the programme itself reports its walk.
 fn account(report: &mut Report, position: &Position, bench: &Bench<'_>) {
     let (decision, tables) = shown::exhibits(&mut museum::Prinz::default(), position, bench);
     report.say(match decision {

@@ -1,4 +1,4 @@
-//! The block chart walking: every way that the master routine takes, with the position that it is at.
+//! The walk through the block chart: every transition of the master routine, with its position.
 
 use crate::programs::san_line;
 use crate::{Bench, Film, Frame};
@@ -7,21 +7,21 @@ use rules::chess::Position;
 use rules::{Bitboard, Game, Move};
 use thinking::{Desk, Detail, Limits, Listener, Program, Rule, Signals, StillWatch, Thought};
 
-/// The most steps that are kept, and those that a terminal lists.
+/// The most steps that are kept, and the number that a terminal lists.
 const KEPT: usize = 1_500;
 const LISTED: usize = 25;
 
-/// The beginnings of the names of ways: the blocks.
+/// The prefixes of the names of ways: the blocks.
 const BLOCKS: [&str; 4] = ["W1.", "B1.", "W2.", "B2."];
 
-/// Listens to the master routine and notes every way.
+/// Listens to the master routine and records every way.
 struct Walker<'a> {
     position: Position,
     bench: &'a Signals,
     own: &'a Signals,
-    /// The moves made in the mind.
+    /// The moves made in the search.
     path: Vec<Move>,
-    /// The move that the present block has found.
+    /// The move that the current block has found.
     found: Option<Move>,
     ways: Vec<&'static Rule>,
     frames: Vec<Frame>,
@@ -32,7 +32,7 @@ impl Walker<'_> {
         self.path.iter().fold(self.position, |now, &m| now.after(m))
     }
 
-    /// Notes that a way is taken.
+    /// Records that a way is taken.
     fn take(&mut self, way: &'static Rule) {
         let line = self.ways.iter().position(|other| other.id == way.id);
         let line = line.unwrap_or_else(|| {
@@ -84,7 +84,7 @@ impl Listener for Walker<'_> {
     }
 }
 
-/// The walk for one problem.
+/// Records the walk for one problem.
 pub(super) fn film(position: &Position, bench: &Bench<'_>) -> Film {
     let own = Signals::default();
     let mut walker = Walker {
@@ -109,7 +109,8 @@ mod tests {
     use super::*;
     use crate::testing::{column, position, run, table, with_bench};
 
-    /// The frames are as many as the programme itself counts, way by way, and each follows from the one before.
+    /// There are as many frames of each way as the programme itself counts, and each follows from
+    /// the one before.
     #[test]
     fn the_walk_is_whole_and_goes_from_block_to_block() {
         let at = position("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1");

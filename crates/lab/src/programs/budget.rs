@@ -1,4 +1,4 @@
-//! The time machine: how much must a program look at before it sees a move?
+//! The time machine: how many positions must a program search before it sees a move?
 
 use super::deeper::{Budget, Deeper, deeper};
 use super::{Watched, entry, game, span};
@@ -71,7 +71,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// At which budget it is seen for the first time, and whether it stays.
+/// The budget at which the move is first found, and whether it stays.
 fn told(
     seen: &[(i64, Watched)],
     sees: &dyn Fn(&Watched) -> bool,

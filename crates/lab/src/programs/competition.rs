@@ -21,10 +21,10 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The first version: it deepens until its positions are used up, in the order of the list.
+/// The first version: it deepens until its node limit, with moves in the order of the list.
 const FIRST: [&str; 4] = ["Depth=12", "Deepening=true", "Quiescence=none", "Captures first=false"];
 
-/// What each version adds.
+/// The switch that each version adds.
 const ADDED: [&str; 4] =
     ["Captures first=true", "Killers=true", "Quiescence=captures", "Table=true"];
 
@@ -75,7 +75,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// The depth that a version comes to with this number of positions.
+/// The depth that a version reaches with this number of positions.
 fn reached(version: &[&str], nodes: u64, bench: &Bench<'_>) -> Result<u32, Trouble> {
     let mut program = Laboratory::default();
     for setting in version {

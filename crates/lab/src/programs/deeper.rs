@@ -1,20 +1,20 @@
-//! A program that is made to look deeper and deeper.
+//! Makes a program search deeper and deeper.
 
 use super::{Watched, watch};
 use crate::{Bench, Trouble};
 use rules::Game;
 use thinking::{Limits, OptionKind, OptionSpec, OptionValue, Program, ProgramEntry};
 
-/// The options by which programs are told how deep to look, in the order in which they are looked for.
+/// The options that set the depth of programs, in the order in which they are tried.
 const DEPTHS: [&str; 4] = ["Plies", "Moves", "Depth", "Level"];
 
-/// The most steps.
+/// The largest depth.
 const DEEPEST: i64 = 30;
 
-/// A program that looks at the same number of positions this often goes no deeper.
+/// A program with the same number of positions this often goes no deeper.
 const SAME: usize = 3;
 
-/// How a program is made to look deeper.
+/// How the depth of a program is set.
 enum Dial {
     /// By one of its options, within these bounds.
     Option(&'static str, i64, i64),
@@ -31,7 +31,7 @@ fn dial(program: &dyn Program) -> Dial {
     DEPTHS.iter().find_map(spin).unwrap_or(Dial::Limit)
 }
 
-/// One step of the dial: what the program did.
+/// Runs the program at one depth.
 fn step(
     entry: &ProgramEntry,
     level: i64,
@@ -48,29 +48,29 @@ fn step(
     Ok(watch(&mut *program, game, &limits, bench))
 }
 
-/// What a program does as it comes, and with every step of its dial.
+/// A program's results with its defaults and at every depth.
 pub(super) struct Deeper {
-    /// What the dial is called.
+    /// The name of the dial.
     pub(super) named: &'static str,
-    /// As it comes.
+    /// The result with its defaults.
     pub(super) usual: Watched,
-    /// As it comes it would have looked at more than it was allowed to.
+    /// Whether the default search reached the node limit.
     pub(super) is_cut: bool,
-    /// Step by step, the shallowest first.
+    /// The results by depth, the shallowest first.
     pub(super) levels: Vec<(i64, Watched)>,
 }
 
 /// How far the dial is turned.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
-    /// The most positions that any step looks at.
+    /// The most positions of any step.
     pub(super) most: u64,
-    /// Where it is given, no step counts that looks at more than this many times the usual number.
+    /// If given, steps with more than this many times the usual number of positions do not count.
     pub(super) times: Option<u64>,
 }
 
-/// Turns the dial until the budget is spent. A step that was cut short by this is not among the levels, unless it is the
-/// first or only `most` counts.
+/// Increases the depth until the budget is spent. A step that was cut short is left out, unless it
+/// is the first or `times` is `None`.
 pub(super) fn deeper(
     entry: &ProgramEntry,
     game: &Game,

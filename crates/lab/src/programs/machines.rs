@@ -1,4 +1,4 @@
-//! One position, all machines.
+//! One position, searched by all programs.
 
 use super::{Watched, game, span, watch};
 use crate::frey::none;
@@ -9,7 +9,7 @@ use rules::Variant;
 use rules::chess::Position;
 use thinking::{Limits, OptionSpec, Plays, Settings};
 
-/// One position, all machines.
+/// One position, searched by all programs.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     id: "machines",
     room: Room::Programs,
@@ -33,7 +33,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Programs before this year look at a fixed tree, which is cut nowhere; the later ones go as deep as they are let.
+/// Programs before this year search a fixed tree, which is not cut; later ones search as deep as
+/// the limit allows.
 const FIRST_WITH_DEEPENING: u16 = 1967;
 const FIXED: u64 = 3_000_000;
 
@@ -96,7 +97,7 @@ fn one_row(one: &Watched, position: &Position) -> Vec<crate::Cell> {
     ]
 }
 
-/// Every legal move with those who looked at it, the most noticed first.
+/// Every legal move with the programs that considered it, the most considered first.
 fn by_move(seen: &[Watched], position: &Position) -> Vec<Vec<crate::Cell>> {
     let ids = |test: &dyn Fn(&Watched) -> bool| {
         let named: Vec<_> = seen.iter().filter(|one| test(one)).map(|one| one.card.id).collect();
@@ -117,7 +118,7 @@ fn by_move(seen: &[Watched], position: &Position) -> Vec<Vec<crate::Cell>> {
     moves.iter().map(row).collect()
 }
 
-/// Where they differ, in a sentence.
+/// Describes in a sentence where they differ.
 fn difference(seen: &[Watched], position: &Position) -> String {
     let mut choices: Vec<(String, Vec<&str>)> = Vec::new();
     for one in seen {

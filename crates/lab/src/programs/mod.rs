@@ -1,4 +1,5 @@
-//! Experiments with programs: the searcher itself, one position for all machines, budgets, ideas taken away, games looked at again.
+//! Experiments with programs: the searcher itself, one position for all programs, budgets, ideas
+//! taken away, games replayed.
 
 pub(crate) mod budget;
 pub(crate) mod competition;
@@ -18,7 +19,7 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use thinking::{OptionSpec, Program, ProgramEntry};
 
-/// A line in the notation of players.
+/// A line in algebraic notation.
 pub(crate) fn san_line(position: &Position, line: &[Move]) -> String {
     let mut now = *position;
     let mut texts = Vec::new();
@@ -49,7 +50,7 @@ pub(crate) fn span(seconds: f64) -> String {
     format!("{} {}", crate::report::written(digits), found.1)
 }
 
-/// The program of a name.
+/// Finds a program by its name.
 pub(crate) fn entry<'a>(bench: &Bench<'a>, name: &str) -> Result<&'a ProgramEntry, Trouble> {
     let wanted = name.trim();
     let found = bench.programs.iter().find(|entry| entry.id.eq_ignore_ascii_case(wanted));
@@ -72,7 +73,7 @@ pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Troubl
     Ok(program.set(spec.name, spec.parse(Some(text))?)?)
 }
 
-/// A position from the user, as the start of a game.
+/// Reads a position from the user, as the start of a game.
 fn game(fen: &str) -> Result<(Position, Game), Trouble> {
     let position = crate::frey::position(fen)?;
     Ok((position, Game::new(position)))

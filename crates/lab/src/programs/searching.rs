@@ -20,7 +20,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Moves that may be made before the search is given up.
+/// The most moves of a search.
 const MOST: u64 = 20_000_000;
 
 static WITH_POSITION: [OptionSpec; 1 + OPTIONS.len()] = {
@@ -44,7 +44,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     switches.most = Some(MOST);
     let outcome = bench.search(&position, &switches);
     let counts = &outcome.counts;
-    // A search that is ended before its first round has come to an end knows nothing.
+    // A search that is stopped during its first iteration has no result.
     let is_known = outcome.is_complete || !outcome.line.is_empty();
     let mut report = Report::default();
     let lit = outcome.line.first().map_or(none(), |m| none().with(m.from()).with(m.to()));

@@ -1,4 +1,4 @@
-//! The tables that a program shows of itself, taken over into a report.
+//! Copies the tables that a program shows into a report.
 
 use super::san_line;
 use crate::{Bench, Cell, Report};
@@ -8,10 +8,10 @@ use thinking::{
     Decision, Desk, Detail, Exhibit, Limits, Program, Recorder, Signals, StillWatch, Thought,
 };
 
-/// Thoughts that are kept of a program.
+/// The number of thoughts kept of a program.
 const KEPT: usize = 10_000;
 
-/// What a program decides, and the tables that it shows at the root.
+/// Returns the decision of a program, and the tables that it shows at the root.
 pub(crate) fn exhibits(
     program: &mut dyn Program,
     position: &Position,

@@ -1,4 +1,4 @@
-//! Watching a program think: what it looked at, how much, and what it chose.
+//! Records how a program thinks: the moves it searched, the positions, and its choice.
 
 use crate::Bench;
 use core::time::Duration;
@@ -8,19 +8,19 @@ use thinking::{
     Card, Decision, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
 };
 
-/// What was seen.
+/// The record of one decision.
 pub(crate) struct Watched {
     pub(crate) card: &'static Card,
-    /// The moves of the root that it followed, in the order of the first look.
+    /// The root moves that it searched, in the order of their first search.
     pub(crate) at_root: Vec<Move>,
     pub(crate) decision: Decision,
     pub(crate) verdict: Option<Verdict>,
     pub(crate) line: Vec<Move>,
-    /// Positions that it looked at.
+    /// The number of positions searched.
     pub(crate) positions: u64,
-    /// The deepest move that it made in its mind, in plies.
+    /// The largest depth it reached, in plies.
     pub(crate) deepest: u32,
-    /// How long it took here.
+    /// The time it took here.
     took: Duration,
 }
 
@@ -36,7 +36,7 @@ impl Watched {
         }
     }
 
-    /// The move, or why there is none.
+    /// The move, or the reason why there is no move.
     pub(crate) fn chosen_text(&self, position: &impl Board) -> String {
         match self.decision {
             Decision::Play(m) => san::write(m, position),
@@ -44,21 +44,22 @@ impl Watched {
         }
     }
 
-    /// What the original machine would have taken.
+    /// The time that the original machine would have taken, in seconds.
     pub(crate) fn seconds_then(&self) -> Option<f64> {
         let machine = self.card.original.as_ref().filter(|_| self.positions > 0)?;
         Some(self.positions as f64 * machine.seconds_per_position)
     }
 
-    /// What it took here; nothing where there is no clock.
+    /// The time it took here, in seconds; `None` without a clock.
     pub(crate) fn seconds_now(&self) -> Option<f64> {
         Some(self.took.as_secs_f64()).filter(|&seconds| seconds > 0.0)
     }
 }
 
-/// A listener that counts and keeps nothing deep.
+/// A listener that counts and keeps only the root.
 struct Counter<'a> {
-    /// Who may stop the experiment, and what stops the program: a program may stop its own signals when it is done.
+    /// The signals that stop the experiment, and those that stop the program: a program may stop
+    /// its own when it is done.
     bench: &'a Signals,
     own: &'a Signals,
     ply: u32,
@@ -128,7 +129,7 @@ impl Listener for Counter<'_> {
     }
 }
 
-/// Lets a program think about the present position of a game.
+/// Lets a program think about the current position of a game.
 pub(crate) fn watch(
     program: &mut dyn Program,
     game: &Game,

@@ -1,25 +1,25 @@
-//! Everything that is counted, by ply.
+//! The counts of a search, by ply.
 
-/// What a search has done. Ply 1 is the first move from the root.
+/// The work of a search. Ply 1 is the first move from the root.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Moves made, by ply: the first entry is ply 1.
     pub made: Vec<u64>,
-    /// Positions whose other moves could not matter, by ply of the position: the first entry is the root.
+    /// Cutoffs, by ply of the position: the first entry is the root.
     pub cut: Vec<u64>,
-    /// Positions that were judged statically.
+    /// The number of static evaluations.
     pub judged: u64,
-    /// Positions whose value was remembered.
+    /// The number of values taken from the table.
     pub remembered: u64,
 }
 
 impl Counts {
-    /// All moves made.
+    /// The total of moves made.
     pub fn all_made(&self) -> u64 {
         self.made.iter().sum()
     }
 
-    /// All positions whose other moves could not matter.
+    /// The total of cutoffs.
     pub fn all_cut(&self) -> u64 {
         self.cut.iter().sum()
     }

@@ -10,23 +10,23 @@ use rules::{Bitboard, Color, File, Role, Square};
 const MATERIAL: Values =
     Values { pawn: 100, knight: 300, bishop: 300, rook: 500, queen: 900, king: 0 };
 
-/// Material as TECH has it, in hundredths of a pawn.
+/// The piece values of TECH, in hundredths of a pawn.
 const TECH: Values = Values { pawn: 100, knight: 325, bishop: 350, rook: 500, queen: 875, king: 0 };
 
-/// What Frey's formula counts for each move to castle and for each attack on the centre.
+/// The points of Frey's formula for each move to castle and for each attack on the centre.
 const CASTLE_AND_CENTRE: i32 = 3;
 
-/// Moves to castle of a side that can castle no more; Frey's lines have none, so the number is ours.
+/// The moves to castle of a side that can no longer castle; our number, since Frey gives none.
 const NEVER: u32 = 5;
 
 /// The centre of Frey's formula.
 const CENTRE: [Square; 4] = [Square::E4, Square::D4, Square::E5, Square::D5];
 
-/// A knight on the edge of the board, and one on its post f4, in the experiment with a knight on its way.
+/// The values of a knight on the edge and on its post f4, in the experiment `post`.
 const ON_EDGE: i32 = -20;
 const ON_POST: i32 = 30;
 
-/// How a position is judged.
+/// The evaluation function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
     /// Material: 1, 3, 3, 5, 9.
@@ -58,7 +58,7 @@ impl Evaluation {
         position.turn().choose(1, -1) * self.for_white(position)
     }
 
-    /// What a piece is worth when captures are put in order.
+    /// The value of a piece for ordering captures.
     pub(super) fn worth(self, role: Role) -> i32 {
         if self == Self::Tech { TECH.of(role) } else { MATERIAL.of(role) }
     }

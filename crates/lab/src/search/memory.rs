@@ -4,7 +4,7 @@ use rules::Move;
 use rules::chess::Position;
 use std::collections::HashMap;
 
-/// A value that was found for a position at a depth.
+/// The value of a position at a depth.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) value: i32,
@@ -12,7 +12,7 @@ pub(super) struct Known {
     pub(super) line: Vec<Move>,
 }
 
-/// What a value says.
+/// The kind of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Exact,
@@ -30,22 +30,22 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// The last quiet move that cut at a ply.
+    /// The last quiet move that caused a cutoff at a ply.
     pub(super) fn killer(&self, ply: u32) -> Option<Move> {
         self.killers.get(&ply).copied()
     }
 
-    /// The reply that last refuted a move.
+    /// The last reply that refuted a move.
     pub(super) fn refutation(&self, previous: Option<Move>) -> Option<Move> {
         self.refutations.get(&previous?).copied()
     }
 
-    /// The move that was best in a position.
+    /// The best move stored for a position.
     pub(super) fn best(&self, position: &Position) -> Option<Move> {
         self.best.get(&position.key()).copied()
     }
 
-    /// A move has cut.
+    /// Records a move that caused a cutoff.
     pub(super) fn cut(&mut self, m: Move, previous: Option<Move>, ply: u32) {
         if !m.is_capture() {
             self.killers.insert(ply, m);
@@ -55,22 +55,22 @@ impl Memory {
         }
     }
 
-    /// A move was the best of a position.
+    /// Records the best move of a position.
     pub(super) fn note_best(&mut self, position: &Position, m: Move) {
         self.best.insert(position.key(), m);
     }
 
-    /// What is known of a position at a depth.
+    /// The stored value of a position at a depth.
     pub(super) fn value(&self, position: &Position, depth: u32) -> Option<&Known> {
         self.values.get(&(position.key(), depth))
     }
 
-    /// Keeps a value.
+    /// Stores a value.
     pub(super) fn keep(&mut self, position: &Position, depth: u32, known: Known) {
         self.values.insert((position.key(), depth), known);
     }
 
-    /// Forgets values: mates are counted from a root that was nearer.
+    /// Clears the values: their mates were counted from an earlier root.
     pub(super) fn forget_values(&mut self) {
         self.values.clear();
     }

@@ -1,9 +1,9 @@
-//! The searcher of the laboratory: small, clear, and made of switches.
+//! The searcher of the laboratory: small, clear, and configurable by switches.
 //!
-//! * `switches.rs` what can be switched · `options.rs` the same as options of a program
-//! * `node.rs` the search · `quiet.rs` the search of captures and checks after it
-//! * `order.rs` which move first · `memory.rs` what is remembered · `evaluate.rs` what a position is worth
-//! * `count.rs` everything that is counted · `program.rs` the searcher as a program that plays
+//! * `switches.rs` the switches · `options.rs` the switches as options of a program
+//! * `node.rs` the main search · `quiet.rs` the quiescence search
+//! * `order.rs` move ordering · `memory.rs` killers and tables · `evaluate.rs` static evaluation
+//! * `count.rs` the counts · `program.rs` the searcher as a program that plays
 //! * `rules.rs` its rules and deviations
 
 mod count;

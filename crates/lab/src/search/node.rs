@@ -1,4 +1,4 @@
-//! The search: a position, its moves, and what they are worth.
+//! The main search.
 
 use super::memory::{Kind, Known, Memory};
 use super::order::ordered;
@@ -8,23 +8,23 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::{Desk, Rule, Verdict, Window};
 
-/// A mate at the root; one that is further away counts a little less.
+/// The value of a mate at the root; a mate further away has a slightly lower value.
 pub const MATE: i32 = 30_000;
 
-/// What comes of a search.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// For the side to move, in hundredths of a pawn.
+    /// The value for the side to move, in hundredths of a pawn.
     pub value: i32,
-    /// What both sides are expected to play.
+    /// The expected line.
     pub line: Vec<Move>,
-    /// What it cost.
+    /// The work it took.
     pub counts: Counts,
-    /// Plies of the last round that came to its end; 0 if none did.
+    /// The depth of the last complete iteration; 0 if there is none.
     pub depth: u32,
-    /// Whether it came to its end.
+    /// Whether the search was completed.
     pub is_complete: bool,
-    /// Every move of the root with its value; with cut-offs a move that is not the best has only a bound.
+    /// Every root move with its value; with cutoffs, moves other than the best have only a bound.
     pub root: Vec<(Move, i32)>,
 }
 
@@ -38,7 +38,7 @@ pub fn search(position: &Position, switches: &Switches, desk: &mut Desk<'_>) -> 
         searcher.memory.forget_values();
         searcher.root.clear();
         let next = searcher.node(position, depth, Bounds::ALL, None);
-        // An interrupted round counts only if there is nothing better.
+        // An interrupted iteration counts only if there is no better result.
         if searcher.is_stopped && !found.line.is_empty() {
             break;
         }
@@ -54,7 +54,7 @@ pub fn search(position: &Position, switches: &Switches, desk: &mut Desk<'_>) -> 
     Outcome { value, line, counts: searcher.counts, depth: reached, is_complete, root }
 }
 
-/// The bounds between which a value still matters to the side to move.
+/// The search window of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bounds {
     pub(super) alpha: i32,
@@ -62,10 +62,10 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// Everything matters.
+    /// The full window.
     pub(super) const ALL: Self = Self { alpha: -MATE, beta: MATE };
 
-    /// As the opponent sees them after a move, by the kind of cut-offs.
+    /// The window for the opponent after a move, by the kind of cutoffs.
     pub(super) fn turned(self, cutoffs: Cutoffs) -> Self {
         match cutoffs {
             Cutoffs::Minimax => Self::ALL,
@@ -75,11 +75,11 @@ impl Bounds {
     }
 }
 
-/// What a position turned out to be worth.
+/// The value of a position.
 pub(super) struct Found {
     pub(super) value: i32,
     pub(super) line: Vec<Move>,
-    /// The rule that ended the look at it early.
+    /// The rule that cut the search of it short.
     pub(super) cut: Option<&'static Rule>,
 }
 
@@ -89,7 +89,7 @@ impl Found {
     }
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Searcher<'a, 'd> {
     pub(super) switches: &'a Switches,
     pub(super) desk: &'a mut Desk<'d>,
@@ -97,11 +97,11 @@ pub(super) struct Searcher<'a, 'd> {
     pub(super) counts: Counts,
     root: Vec<(Move, i32)>,
     is_stopped: bool,
-    /// Moves made; the sum of the counts, kept because it is asked for often.
+    /// Moves made: the sum of the counts, kept because it is needed often.
     pub(super) made: u64,
 }
 
-/// Moves after which the desk is asked whether to stop.
+/// The number of moves between two checks whether to stop.
 const ASK_EVERY: u64 = 256;
 
 impl<'a, 'd> Searcher<'a, 'd> {
@@ -110,7 +110,7 @@ impl<'a, 'd> Searcher<'a, 'd> {
         Self { switches, desk, memory, counts, root: Vec::new(), is_stopped: false, made: 0 }
     }
 
-    /// A position with this depth to go.
+    /// Searches a position to this depth.
     fn node(
         &mut self,
         position: &Position,
@@ -158,7 +158,7 @@ impl<'a, 'd> Searcher<'a, 'd> {
         found
     }
 
-    /// The position after a move, seen by the opponent; nothing if the search is stopped.
+    /// Searches the position after a move, for the opponent; `None` if the search is stopped.
     pub(super) fn reply(
         &mut self,
         position: &Position,
@@ -183,7 +183,7 @@ impl<'a, 'd> Searcher<'a, 'd> {
         (!self.is_stopped).then_some(found)
     }
 
-    /// The end of the depth: the position without searching, or after captures and checks.
+    /// Evaluates a leaf: statically, or by quiescence search.
     fn leaf(&mut self, position: &Position, bounds: Bounds) -> Found {
         match self.switches.quiescence {
             Quiescence::Off => Found::end(self.judge(position)),
@@ -225,7 +225,7 @@ impl<'a, 'd> Searcher<'a, 'd> {
         }
     }
 
-    /// A value of the side to move as the side to move at the root sees it.
+    /// Converts a value for the side to move to a verdict for the side to move at the root.
     pub(super) fn seen_from_root(&self, value: i32) -> Verdict {
         let value = if self.desk.ply().is_multiple_of(2) { value } else { -value };
         verdict(value)
@@ -241,16 +241,16 @@ impl<'a, 'd> Searcher<'a, 'd> {
     }
 }
 
-/// A move in front of a line.
+/// Puts a move in front of a line.
 pub(super) fn led_by(m: Move, mut line: Vec<Move>) -> Vec<Move> {
     line.insert(0, m);
     line
 }
 
-/// Plies to a mate that a value still can mean.
+/// The longest mate that a value can express, in plies.
 const LONGEST_MATE: i32 = 1_000;
 
-/// A value of the searcher as others read it.
+/// Converts a value of the searcher to a verdict.
 pub(super) fn verdict(value: i32) -> Verdict {
     let plies = MATE - value.abs();
     if plies > LONGEST_MATE {

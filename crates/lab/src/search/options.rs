@@ -3,7 +3,7 @@
 use super::{Cutoffs, Evaluation, Quiescence, Switches};
 use thinking::{OptionSpec, Settings};
 
-/// The most plies: a search of all of them takes minutes in most positions.
+/// The largest depth: a full search of it takes minutes in most positions.
 const DEEPEST: i64 = 12;
 
 const MINIMAX: &str = "none";
@@ -16,7 +16,7 @@ const SHANNON: &str = "Shannon's f(P)";
 const FREY: &str = "Frey's opening formula";
 const MATERIAL: &str = "material";
 
-/// The switches.
+/// The switches as options.
 pub(crate) const OPTIONS: [OptionSpec; 12] = [
     OptionSpec::spin("Depth", 3, (1, DEEPEST), "Plies that are looked at in full."),
     OptionSpec::combo(
@@ -65,7 +65,7 @@ pub(crate) const OPTIONS: [OptionSpec; 12] = [
     OptionSpec::check("Table", false, "Values of positions are remembered, each for its depth."),
 ];
 
-/// The switches that are set.
+/// The switches from the settings.
 pub(crate) fn switches_of(settings: &Settings) -> Switches {
     let number = |name| u32::try_from(settings.spin(name)).unwrap_or(0);
     Switches {

@@ -7,7 +7,7 @@ use rules::chess::Position;
 use rules::{Move, Role};
 use std::cmp::Reverse;
 
-/// A king that takes comes last among those who take the same piece.
+/// A capture by the king comes last among captures of the same piece.
 const KING_LAST: i32 = i32::MAX;
 
 /// The moves of a position in the order of the switches.
@@ -44,14 +44,14 @@ pub(super) fn ordered(
     moves
 }
 
-/// The moves as the machine lists them: by squares, or captures first.
+/// The moves in their basic order: by squares, or captures first.
 pub(super) fn listed(position: &Position, switches: &Switches) -> Vec<Move> {
     let mut moves: Vec<Move> = position.legal_moves().iter().copied().collect();
     moves.sort_by_key(|&m| (captures(position, m, switches), plain(m)));
     moves
 }
 
-/// By the square the piece comes from, then by the one it goes to; promotions queen, rook, bishop, knight.
+/// Sorts by origin square, then by target square; promotions queen, rook, bishop, knight.
 fn plain(m: Move) -> (u8, u8, u8) {
     let promoted = match m.promoted() {
         None | Some(Role::Queen) => 0,
@@ -62,13 +62,13 @@ fn plain(m: Move) -> (u8, u8, u8) {
     (m.from() as u8, arrival(m) as u8, promoted)
 }
 
-/// Captures before others: the dearer victim, then the cheaper attacker.
+/// Sorts captures before others: the more valuable victim, then the cheaper attacker.
 fn captures(position: &Position, m: Move, switches: &Switches) -> (bool, Reverse<i32>, i32) {
     if !(switches.captures_first && m.is_capture()) {
         return (true, Reverse(0), 0);
     }
     let worth = |role: Role| switches.evaluation.worth(role);
-    // En passant takes a pawn that is not on the square.
+    // A pawn taken en passant is not on the target square.
     let victim = worth(position.role_on(m.to()).unwrap_or(Role::Pawn));
     let attacker = match position.role_on(m.from()) {
         Some(Role::King) | None => KING_LAST,
@@ -77,11 +77,11 @@ fn captures(position: &Position, m: Move, switches: &Switches) -> (bool, Reverse
     (false, Reverse(victim), attacker)
 }
 
-/// The moves that are best without searching, in their order.
+/// The moves with the best static evaluation, in their original order.
 fn widest(position: &Position, switches: &Switches, moves: Vec<Move>, width: usize) -> Vec<Move> {
-    let at_sight = |m: &Move| switches.evaluation.of(&position.after(*m));
+    let static_value = |m: &Move| switches.evaluation.of(&position.after(*m));
     let mut best = moves.clone();
-    best.sort_by_key(at_sight);
+    best.sort_by_key(static_value);
     best.truncate(width);
     moves.into_iter().filter(|m| best.contains(m)).collect()
 }

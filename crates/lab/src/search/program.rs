@@ -49,7 +49,7 @@ impl Default for Laboratory {
 }
 
 impl Laboratory {
-    /// Its switches as they are set.
+    /// The switches from its settings.
     pub(crate) fn switches(&self) -> Switches {
         switches_of(&self.settings)
     }

@@ -1,4 +1,4 @@
-//! Beyond the depth: captures, and checks where they are asked for, until it is quiet.
+//! The quiescence search: captures, and checks if wanted, until the position is quiet.
 
 use super::node::{Bounds, Found, MATE, Searcher, led_by};
 use super::order::listed;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use thinking::{Fold, Sheet, Term, Thought};
 
 impl Searcher<'_, '_> {
-    /// Captures to exhaustion. The side to move may always leave it at what it has.
+    /// Searches all captures. The side to move may always stop with the static evaluation.
     pub(super) fn settle(&mut self, position: &Position, bounds: Bounds) -> Found {
         self.follow(position, bounds, |searcher, now| {
             let mut moves = listed(position, searcher.switches);
@@ -20,8 +20,8 @@ impl Searcher<'_, '_> {
         })
     }
 
-    /// Captures to exhaustion, and checks while `extra` is less than `plies`. Who is in check answers with any move and
-    /// may not leave it at what he has.
+    /// Searches all captures, and checks while `extra` is less than `plies`. A side in check
+    /// answers with any move and may not stop.
     pub(super) fn settle_with_checks(
         &mut self,
         position: &Position,
@@ -49,7 +49,7 @@ impl Searcher<'_, '_> {
         })
     }
 
-    /// The value without searching first; then the moves, unless it is enough.
+    /// Tries the static evaluation first, then the moves, unless it fails high.
     fn follow(
         &mut self,
         position: &Position,
@@ -59,11 +59,11 @@ impl Searcher<'_, '_> {
         if self.desk.hears() {
             self.desk.tell(&Thought::Settling);
         }
-        let at_sight = self.judge(position);
-        if at_sight >= bounds.beta {
+        let static_value = self.judge(position);
+        if static_value >= bounds.beta {
             return Found { value: bounds.beta, line: Vec::new(), cut: Some(&STAND) };
         }
-        moves(self, Bounds { alpha: bounds.alpha.max(at_sight), ..bounds })
+        moves(self, Bounds { alpha: bounds.alpha.max(static_value), ..bounds })
     }
 
     fn try_each(
@@ -88,7 +88,7 @@ impl Searcher<'_, '_> {
         found
     }
 
-    /// The position without searching, for the side to move.
+    /// The static evaluation for the side to move.
     pub(super) fn judge(&mut self, position: &Position) -> i32 {
         self.counts.judged += 1;
         let value = self.switches.evaluation.of(position);

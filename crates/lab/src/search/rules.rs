@@ -69,7 +69,7 @@ pub(super) static KNIGHT_POST: Rule = Rule {
     source: "ours, after Frey (1977) on quiescence",
 };
 
-/// The rule by which a position is judged.
+/// The rule of an evaluation.
 pub(super) fn of(evaluation: Evaluation) -> &'static Rule {
     match evaluation {
         Evaluation::Material => &MATERIAL,

@@ -3,18 +3,18 @@
 use super::Evaluation;
 use rules::Move;
 
-/// Which positions are not looked at because they cannot matter.
+/// The kind of cutoffs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cutoffs {
-    /// Everything is looked at.
+    /// No cutoffs.
     Minimax,
-    /// A position is compared with its parent's best only, as Newell, Shaw and Simon and Frey have it.
+    /// A position is compared with its parent's best only (Newell, Shaw and Simon; Frey).
     Shallow,
-    /// A position is compared with everything above it.
+    /// A position is compared with all positions above it.
     AlphaBeta,
 }
 
-/// What is looked at beyond the depth.
+/// The search beyond the depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quiescence {
     /// Nothing.
@@ -28,33 +28,33 @@ pub enum Quiescence {
 /// All switches. The order of moves and the memory never change the value; the rest may.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Switches {
-    /// Plies that are looked at in full.
+    /// Plies that are searched in full.
     pub depth: u32,
-    /// What is not looked at.
+    /// The cutoffs.
     pub cutoffs: Cutoffs,
-    /// What is looked at beyond the depth.
+    /// The search beyond the depth.
     pub quiescence: Quiescence,
-    /// How a position is judged.
+    /// The evaluation.
     pub evaluation: Evaluation,
-    /// Only this number of moves is looked at in each position, the best without searching.
+    /// If given, the number of moves searched in each position, the best by static evaluation.
     pub width: Option<usize>,
     /// Captures first: the most valuable victim, then the least valuable attacker.
     pub captures_first: bool,
-    /// After the captures the last quiet move that cut at this ply.
+    /// After the captures comes the last quiet move that caused a cutoff at this ply.
     pub killers: bool,
-    /// After them the reply that last refuted the opponent's move.
+    /// After them comes the reply that last refuted the opponent's move.
     pub refutations: bool,
-    /// First the move that was best when this position was met before.
+    /// The move that was best when this position was met before comes first.
     pub hash_move: bool,
-    /// Depth 1 first, then 2, and on; the best line of one depth is tried first at the next.
+    /// Iterative deepening; the best line of one depth is tried first at the next.
     pub deepening: bool,
-    /// Values of positions are remembered, each for its depth.
+    /// Values of positions are stored, each for its depth.
     pub table: bool,
-    /// Moves that may be made before captures and checks are no longer followed.
+    /// Moves that may be made before captures and checks are no longer searched.
     pub budget: Option<u64>,
-    /// Moves that may be made at all.
+    /// The most moves that may be made.
     pub most: Option<u64>,
-    /// The only moves that are looked at at the root; empty for all.
+    /// The only moves that are searched at the root; empty for all.
     pub only: Vec<Move>,
 }
 
@@ -86,7 +86,7 @@ impl Switches {
         Self { depth, ..Self::default() }
     }
 
-    /// Alpha-beta as the moves are listed, and nothing beyond the depth.
+    /// Alpha-beta in the order of the list, without quiescence.
     pub(crate) fn bare(depth: u32) -> Self {
         let (captures_first, quiescence) = (false, Quiescence::Off);
         Self { depth, captures_first, quiescence, ..Self::default() }

@@ -1,4 +1,4 @@
-//! The searcher against the reference figures, and against itself with other switches.
+//! The searcher compared with reference figures, and with itself under other switches.
 
 use super::*;
 use crate::testing::{position, san, with_bench};
@@ -20,7 +20,7 @@ fn told(fen: &str, switches: &Switches) -> (i32, u64, String) {
     (outcome.value, outcome.counts.all_made(), san(&position(fen), &outcome.line))
 }
 
-/// Figures of a plain program written apart from this one (python-chess): captures first and quiescence, and plain.
+/// Figures of an independent program (python-chess): captures first with quiescence, and plain.
 #[test]
 fn counts_values_and_lines_are_those_of_the_reference() {
     for (fen, depth, usual, bare) in [
@@ -86,7 +86,7 @@ fn checks_beyond_the_depth_count_as_the_reference_does() {
     assert_eq!([found(0), found(2), found(40)], [(-200, 107), (-200, 214), (29_995, 276)]);
 }
 
-/// Positions with captures, checks, mates, promotions, castling and stalemates about.
+/// Positions with captures, checks, mates, promotions, castling and stalemates.
 const ALL_KINDS: &[&str] = &[
     FIG_3_7,
     EXCHANGE,
@@ -99,7 +99,7 @@ const ALL_KINDS: &[&str] = &[
     "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1",
 ];
 
-/// Where captures are few enough to be followed without cut-offs.
+/// Positions with so few captures that they can be searched without cutoffs.
 const FEW_CAPTURES: &[&str] = &[FIG_3_7, EXCHANGE, FORK, "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"];
 
 /// All switches of order and memory, on or off by the bits of a number.
@@ -116,7 +116,7 @@ fn ordered_by(bits: u32, switches: &Switches) -> Switches {
     }
 }
 
-/// Cut-offs, order, deepening and the table never change the value, each and all together.
+/// Cutoffs, order, deepening and the table never change the value, alone or together.
 #[test]
 fn no_switch_of_order_cut_offs_or_memory_changes_the_value() {
     let all = ALL_KINDS.iter().map(|fen| (fen, 2, Quiescence::Off));
@@ -131,7 +131,7 @@ fn no_switch_of_order_cut_offs_or_memory_changes_the_value() {
                 let switches = Switches { cutoffs, ..ordered_by(bits, &plain) };
                 let found = run(fen, &switches);
                 assert_eq!(found.value, truth.value, "{fen} {switches:?}");
-                // In the same order the move is the same as well.
+                // In the same order the move is also the same.
                 assert!(bits != 0 || found.line.first() == truth.line.first(), "{fen}");
             }
         }
@@ -141,7 +141,7 @@ fn no_switch_of_order_cut_offs_or_memory_changes_the_value() {
     }
 }
 
-/// The same at the third ply, where shallow and deep cut-offs differ, for every evaluation.
+/// The same at the third ply, where shallow and deep cutoffs differ, for every evaluation.
 #[test]
 fn cut_offs_save_positions_and_keep_the_value_by_every_evaluation() {
     for evaluation in [Evaluation::Material, Evaluation::Tech, Evaluation::FreyOpening] {

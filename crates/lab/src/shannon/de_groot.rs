@@ -34,13 +34,13 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Positions for programs that name no number of their own.
+/// The node limit of programs that have no limit of their own.
 const OTHERS: u64 = 10_000;
 
-/// A listener that follows the paths.
+/// A listener that follows the lines.
 struct Paths {
     now: Vec<Position>,
-    /// The last thought went deeper: where it goes back is the end of a variation.
+    /// Whether the last thought went deeper: going back then ends a variation.
     went_deeper: bool,
     lengths: Vec<usize>,
     seen: HashSet<u64>,

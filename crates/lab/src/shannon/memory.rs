@@ -20,7 +20,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Bits of a square (thirteen contents) and of what else a position has: side, castling, the last move.
+/// Bits of a square (thirteen contents) and of the rest of a position: side, castling, the last
+/// move.
 const SQUARE: u64 = 4;
 const REST: u64 = 10;
 /// Bits of a move: two squares of six bits.

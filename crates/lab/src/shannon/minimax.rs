@@ -48,7 +48,7 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// How many answers to a move must be looked at, if the moves before it are known.
+/// The number of answers to a move that must be searched, given the moves before it.
 fn answers_looked_at(leaves: &[i32], index: usize) -> usize {
     let known = leaves[..index * 3].chunks(3).filter_map(|three| three.iter().min()).max();
     let answers = &leaves[index * 3..index * 3 + 3];

@@ -22,7 +22,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Moves of a game.
+/// The number of moves in a game.
 const GAME: f64 = 40.0;
 
 fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {

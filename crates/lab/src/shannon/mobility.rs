@@ -25,17 +25,17 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// Games of computers from 1966 to 1978.
 const GAMES: &str = include_str!("../../../../data/lab/computer-games.pgn");
 
-/// Move numbers that are shown.
+/// The move numbers that are shown.
 const SHOWN: [u16; 15] = [1, 2, 3, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60];
 
-/// Mean number of legal moves of 100 games of world championships, at the numbers shown.
+/// Mean number of legal moves in 100 world championship games, at the numbers shown.
 const CHAMPIONS: [f64; 15] =
     [20.0, 27.2, 29.4, 33.7, 35.6, 36.9, 37.6, 37.8, 36.4, 35.0, 32.2, 29.9, 24.6, 20.8, 16.3];
 
 /// Sum and count of legal moves by move number.
 type ByNumber = BTreeMap<u16, (u64, u64)>;
 
-/// The legal moves of all positions, and the games.
+/// Counts the legal moves of all positions, and the games.
 fn counted(text: &str) -> Result<(ByNumber, u64), Trouble> {
     let mut found = ByNumber::new();
     let mut games = 0;

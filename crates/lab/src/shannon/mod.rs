@@ -1,4 +1,4 @@
-//! Shannon's machine room, one file for each machine or sum.
+//! Shannon's machine room, one file for each machine or calculation.
 
 pub(crate) mod computer;
 pub(crate) mod de_groot;

@@ -22,7 +22,7 @@ const HEAPS: &str = "Heaps";
 const MOST_HEAPS: usize = 8;
 const MOST_MATCHES: u32 = 99;
 
-/// A game of Nim: heaps from which one takes in turn, and who takes the last match wins.
+/// A game of Nim: players take matches from heaps in turn; the one who takes the last match wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nim {
     heaps: Vec<u32>,
@@ -33,12 +33,12 @@ pub struct Nim {
 pub struct Take {
     /// The heap.
     pub heap: usize,
-    /// How many matches.
+    /// The number of matches.
     pub count: u32,
 }
 
 impl Nim {
-    /// Heaps as they are typed: `3 4 5`.
+    /// Reads heaps such as `3 4 5`.
     pub fn read(text: &str) -> Result<Self, Trouble> {
         let heaps: Option<Vec<u32>> =
             text.split_whitespace().map(|word| word.parse().ok()).collect();
@@ -58,7 +58,7 @@ impl Nim {
         &self.heaps
     }
 
-    /// Whether the last match is taken.
+    /// Whether the last match has been taken.
     pub fn is_over(&self) -> bool {
         self.heaps.iter().all(|heap| *heap == 0)
     }
@@ -68,7 +68,7 @@ impl Nim {
         if self.heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0 { -1 } else { 1 }
     }
 
-    /// All moves, by heap and then by what is left, with what comes of each.
+    /// All moves, by heap and then by what is left, with the heaps after each.
     fn moves(&self) -> impl Iterator<Item = (Take, Self)> {
         (0..self.heaps.len()).flat_map(move |index| {
             (0..self.heaps[index]).map(move |left| {
@@ -85,14 +85,14 @@ impl Nim {
         self.moves().filter(|(_, next)| next.value() < 0).map(|(take, _)| take)
     }
 
-    /// What the machine does: the first winning move; without one, one match of the first heap, so that the other side
-    /// still has much to get wrong. Nothing if all is taken.
+    /// The machine's move: the first winning move; otherwise one match of the first heap, so that
+    /// the other side still has many ways to go wrong. `None` if all matches are taken.
     pub fn answer(&self) -> Option<Take> {
         let first = self.heaps.iter().position(|heap| *heap > 0)?;
         Some(self.winning().next().unwrap_or(Take { heap: first + 1, count: 1 }))
     }
 
-    /// The heaps after a move; if it is none, why not.
+    /// The heaps after a move; an error says why the move is illegal.
     pub fn after(&self, take: Take) -> Result<Self, Trouble> {
         let mut next = self.clone();
         let heap = take.heap.checked_sub(1).and_then(|index| next.heaps.get_mut(index));
@@ -214,7 +214,7 @@ mod tests {
         assert!(winning(&[6, 9, 15]).is_empty());
     }
 
-    /// From a won game the machine wins whatever the other does: all lines of 3 4 5 are played.
+    /// The machine wins a won game whatever the other side plays: all lines of 3 4 5 are played.
     #[test]
     fn the_machine_wins_every_game_that_is_won() {
         fn machine_wins(nim: &Nim) -> bool {

@@ -30,7 +30,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What a pawn may become must be known before it.
+/// The tables of the promoted pieces must be built before that of the pawn.
 const TABLES: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
 
 fn shelf() -> Result<Shelf, Trouble> {
@@ -43,7 +43,7 @@ fn shelf() -> Result<Shelf, Trouble> {
     Ok(shelf)
 }
 
-/// The move that a player with a perfect f(P) makes, by result alone or also by distance.
+/// The move of a player with a perfect f(P), by result alone or also by distance.
 fn choice(shelf: &Shelf, position: &Position, knows_distance: bool) -> Option<(Move, i8)> {
     if !knows_distance {
         return by_result_alone(shelf, &(*position).into());
@@ -52,7 +52,7 @@ fn choice(shelf: &Shelf, position: &Position, knows_distance: bool) -> Option<(M
     Some((m, value?.result()))
 }
 
-/// All positions with a white pawn and one side to move: those and the ones that White wins.
+/// Counts all positions with a white pawn and this side to move, and those that White wins.
 fn counted(shelf: &Shelf, turn: Color, bench: &Bench<'_>) -> (u64, u64) {
     let (mut all, mut won) = (0, 0);
     let pawns = Square::ALL.into_iter().filter(|s| (1..7).contains(&(s.rank() as u8)));

@@ -1,4 +1,4 @@
-//! A game in which one may pass: the first player never loses. Shown on hexapawn.
+//! In a game with passing the first player never loses, shown with hexapawn.
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
@@ -32,7 +32,7 @@ impl State {
         if self.is_whites { b'w' } else { b'b' }
     }
 
-    /// What is known at once, for the side to move: a pawn has gone through, or there is none left.
+    /// The result for the side to move, if a pawn has reached the last rank or no own pawn is left.
     fn end(self) -> Option<i8> {
         let through = |row: &[u8], pawn: u8| row.contains(&pawn);
         let sign = if self.is_whites { 1 } else { -1 };
@@ -72,7 +72,8 @@ impl State {
     }
 }
 
-/// The value for the first player and the number of states. Who cannot move has lost; what never ends is a draw.
+/// The value for the first player and the number of states. A side that cannot move loses; an
+/// endless game is a draw.
 fn solved(may_pass: bool) -> (i8, usize) {
     let start = State { board: START, is_whites: true };
     let mut next: HashMap<State, Vec<State>> = HashMap::new();

@@ -19,7 +19,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Pieces of both sides beside the pawns; six pairs among them are alike.
+/// The pieces of both sides apart from the pawns; six pairs of them are identical.
 const PIECES: u64 = 16;
 const PAIRS: i32 = 6;
 

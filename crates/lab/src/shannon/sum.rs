@@ -1,4 +1,4 @@
-//! f(P) as a sum, with its weights to change.
+//! f(P) as a sum with adjustable weights.
 
 use crate::frey::{self, none};
 use crate::report::row;
@@ -42,7 +42,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The terms that are shown, by the option that weighs them and what one step of it is in hundredths.
+/// The terms that are shown, with the option that weighs each and its step in hundredths.
 const TERMS: [(Term, &str, i32); 8] = [
     (Term::Queen, "Queen", 10),
     (Term::Rook, "Rook", 10),
@@ -54,7 +54,7 @@ const TERMS: [(Term, &str, i32); 8] = [
     (Term::Mobility, "Mobility", 1),
 ];
 
-/// Moves that are shown.
+/// The number of moves that are shown.
 const SHOWN: usize = 8;
 
 fn coefficients(settings: &Settings) -> Coefficients {

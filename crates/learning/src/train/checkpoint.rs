@@ -1,4 +1,4 @@
-//! A training run on disk, so that it can go on after any interruption.
+//! A checkpoint of a training run, from which it can resume after any interruption.
 
 use super::Pass;
 use super::model::{Layout, Model};
@@ -7,7 +7,7 @@ use crate::kept;
 use std::io;
 use std::path::Path;
 
-/// All that a run needs to go on.
+/// Everything that a run needs to resume.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checkpoint {
     /// The network.
@@ -21,7 +21,7 @@ pub struct Checkpoint {
 const MAGIC: &[u8; 8] = b"VITRAIN2";
 
 impl Checkpoint {
-    /// Writes it beside its place, then moves it there: never half a checkpoint.
+    /// Writes the checkpoint to a file, atomically.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let mut bytes = MAGIC.to_vec();
         for word in [self.model.hidden as u32, self.optimiser.steps, self.passes.len() as u32] {
@@ -38,7 +38,7 @@ impl Checkpoint {
         kept::write_whole(path, &bytes)
     }
 
-    /// Reads one back; a file that is no whole checkpoint is an error.
+    /// Reads a checkpoint; an incomplete or damaged file is an error.
     pub fn load(path: &Path) -> io::Result<Self> {
         const WHAT: &str = "training checkpoint";
         Self::parse(&kept::read_whole(path, WHAT)?).ok_or_else(|| kept::damaged(WHAT))

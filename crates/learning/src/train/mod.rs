@@ -1,8 +1,8 @@
-//! Training the network on the engine's own games, on the processor alone.
+//! Trains the network on the engine's own games, on the CPU alone.
 //!
-//! `samples.rs` holds positions in memory, `model.rs` the numbers and their gradients,
-//! `optimiser.rs` turns gradients into steps, `quantise.rs` rounds the result to what the
-//! engine uses, `checkpoint.rs` keeps a run across interruptions.
+//! `samples.rs` holds positions in memory, `model.rs` the weights and their gradients,
+//! `optimiser.rs` turns gradients into steps, `quantise.rs` rounds the result to the integers of
+//! the engine, `checkpoint.rs` saves a run so that it can resume.
 
 pub mod checkpoint;
 pub mod model;
@@ -22,23 +22,24 @@ use samples::Samples;
 pub struct Settings {
     /// Hidden values per side.
     pub hidden: usize,
-    /// How many passes are made, each ending with a checkpoint.
+    /// The number of passes, each ending with a checkpoint.
     pub epochs: usize,
-    /// How many positions a pass trains on; by default all of them once.
+    /// The number of positions per pass; by default all of them once.
     pub pass_size: Option<usize>,
     /// Positions per step.
     pub batch: usize,
-    /// The width of the first steps; it falls along a half cosine to `last_rate`.
+    /// The first learning rate; it falls along a half cosine to `last_rate`.
     pub rate: f32,
-    /// The width of the last steps.
+    /// The last learning rate.
     pub last_rate: f32,
-    /// The share of the game's result in the target at the beginning; the rest is the search's score.
+    /// The weight of the game's result in the target at the beginning; the rest is the search's
+    /// score.
     pub result_share: f32,
-    /// The share of the game's result at the end; it changes linearly.
+    /// The weight of the game's result at the end; it changes linearly.
     pub last_result_share: f32,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
-    /// The seed of the first weights and of the order of positions.
+    /// The seed of the initial weights and of the order of positions.
     pub seed: u64,
 }
 
@@ -59,16 +60,16 @@ impl Default for Settings {
     }
 }
 
-/// What one pass over the data came to.
+/// The result of one pass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pass {
     /// Its number, from 1.
     pub epoch: usize,
-    /// Mean loss over the positions trained on.
+    /// The mean loss over the training positions.
     pub training: f64,
-    /// Mean loss over those kept back.
+    /// The mean loss over the validation positions.
     pub validation: f64,
-    /// Positions trained on per second.
+    /// Training positions per second.
     pub speed: f64,
 }
 
@@ -76,24 +77,24 @@ pub struct Pass {
 pub struct Trainer<'a> {
     settings: Settings,
     samples: &'a Samples,
-    /// What has been learned so far, with all that is needed to go on.
+    /// The state of the run, with everything needed to resume.
     pub state: Checkpoint,
 }
 
 impl<'a> Trainer<'a> {
-    /// A run from the beginning.
+    /// Starts a run with random weights.
     pub fn new(settings: Settings, samples: &'a Samples) -> Self {
         let model = Model::random(settings.hidden, &mut Random::new(settings.seed));
         Self::from_model(settings, samples, model)
     }
 
-    /// A run from what another run has learned.
+    /// Starts a run from the model of another one.
     pub fn from_model(settings: Settings, samples: &'a Samples, model: Model) -> Self {
         let optimiser = Optimiser::new(&model);
         Self { settings, samples, state: Checkpoint { model, optimiser, passes: Vec::new() } }
     }
 
-    /// Goes on from a checkpoint.
+    /// Resumes from a checkpoint.
     pub fn resume(settings: Settings, samples: &'a Samples, state: Checkpoint) -> Self {
         Self { settings, samples, state }
     }
@@ -103,7 +104,8 @@ impl<'a> Trainer<'a> {
         self.state.passes.len() >= self.settings.epochs
     }
 
-    /// One pass; `tell` hears the share done, from 0 to 1. A thread that panics ends it.
+    /// Makes one pass; `tell` is called with the share done, from 0 to 1. A panic in a thread ends
+    /// it.
     pub fn pass(&mut self, mut tell: impl FnMut(f64)) -> Result<Pass, Panicked> {
         let epoch = self.state.passes.len();
         let begun = std::time::Instant::now();
@@ -111,7 +113,8 @@ impl<'a> Trainer<'a> {
         let size = self.settings.pass_size.unwrap_or(open.len());
         let (mut loss, mut trained) = (0.0, 0);
         while trained < size && !open.is_empty() {
-            // Pass after pass reads one endless row of positions: all of them, shuffled, again and again.
+            // The passes read one endless sequence of positions: all of them, shuffled again in
+            // every round.
             let at = epoch * size + trained;
             let order = self.shuffled(&open, (at / open.len()) as u64);
             let rest = &order[at % open.len()..];
@@ -136,26 +139,26 @@ impl<'a> Trainer<'a> {
         Ok(pass)
     }
 
-    /// The width of the steps when this share of the run is done.
+    /// The learning rate when this share of the run is done.
     fn rate(&self, done: f32) -> f32 {
         let Settings { rate, last_rate, .. } = self.settings;
         let fall = 0.5 * (1.0 + (core::f32::consts::PI * done.min(1.0)).cos());
         last_rate + (rate - last_rate) * fall
     }
 
-    /// The share of the game's result in the target when this share of the run is done.
+    /// The weight of the game's result in the target when this share of the run is done.
     fn result_share(&self, done: f32) -> f32 {
         let Settings { result_share, last_result_share, .. } = self.settings;
         result_share + (last_result_share - result_share) * done.min(1.0)
     }
 
-    /// The positions that are kept back, or those that are not.
+    /// The positions that are kept back for validation, or the others.
     fn indices(&self, kept_back: bool) -> impl Iterator<Item = u32> {
         let samples = self.samples;
         (0..samples.len() as u32).filter(move |&i| samples.is_kept_back(i as usize) == kept_back)
     }
 
-    /// The positions to train on in the order of a round through all of them.
+    /// The training positions in the random order of one round through all of them.
     fn shuffled(&self, open: &[u32], round: u64) -> Vec<u32> {
         let mut random = Random::new(self.settings.seed ^ (round + 1) << 32);
         let mut order = open.to_vec();
@@ -189,8 +192,8 @@ impl<'a> Trainer<'a> {
         Ok((total, loss))
     }
 
-    /// The mean loss over the games that are kept back, with the result counting as at the end of the
-    /// run, so that passes can be compared.
+    /// The mean loss over the validation games, with the result weighted as at the end of the run,
+    /// so that passes can be compared.
     pub fn validation_loss(&self) -> f64 {
         let share = self.settings.last_result_share;
         let loss = |i: u32| self.state.model.loss(&self.samples.get(i as usize), share);

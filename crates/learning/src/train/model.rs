@@ -5,26 +5,26 @@ use engine::eval::network::features::INPUTS;
 use engine::eval::network::{BUCKETS, CENTIPAWNS};
 use rules::random::Random;
 
-/// All numbers of a network, in one row: inputs, hidden bias, outputs, output bias.
+/// All weights of a network, in one vector: inputs, hidden bias, outputs, output bias.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model {
     /// Hidden values per side.
     pub hidden: usize,
-    /// The numbers.
+    /// The weights.
     pub numbers: Vec<f32>,
 }
 
-/// The gradient, in the same row, and room to compute it in.
+/// The gradient, in the same layout, and buffers to compute it.
 pub struct Gradient {
-    /// The slopes.
+    /// The derivatives.
     pub numbers: Vec<f32>,
     /// The hidden layers of the side to move and of the other.
     layers: [Vec<f32>; 2],
-    /// The slopes of one hidden layer.
+    /// The derivatives of one hidden layer.
     below: Vec<f32>,
 }
 
-/// Where the parts of the row begin.
+/// The offsets of the parts of the vector.
 #[derive(Clone, Copy)]
 pub struct Layout {
     hidden: usize,
@@ -36,52 +36,52 @@ impl Layout {
         Self { hidden }
     }
 
-    /// Where the hidden bias begins.
+    /// The offset of the hidden bias.
     pub const fn bias(self) -> usize {
         INPUTS * self.hidden
     }
 
-    /// Where the output weights begin.
+    /// The offset of the output weights.
     pub const fn outputs(self) -> usize {
         self.bias() + self.hidden
     }
 
-    /// Where the output bias begins.
+    /// The offset of the output bias.
     pub const fn output_bias(self) -> usize {
         self.outputs() + BUCKETS * 2 * self.hidden
     }
 
-    /// How many numbers there are in all.
+    /// The number of weights.
     pub const fn len(self) -> usize {
         self.output_bias() + BUCKETS
     }
 
-    /// Never.
+    /// Always false.
     pub const fn is_empty(self) -> bool {
         false
     }
 }
 
 impl Gradient {
-    /// No gradient.
+    /// A gradient of zero.
     pub fn zero(hidden: usize) -> Self {
         let layer = || vec![0.0; hidden];
         let numbers = vec![0.0; Layout::new(hidden).len()];
         Self { numbers, layers: [layer(), layer()], below: layer() }
     }
 
-    /// Adds another one.
+    /// Adds another gradient.
     pub fn add(&mut self, other: &Self) {
         add(&mut self.numbers, &other.numbers);
     }
 
-    /// Multiplies with a factor.
+    /// Multiplies the gradient by a factor.
     pub fn scale(&mut self, factor: f32) {
         self.numbers.iter_mut().for_each(|number| *number *= factor);
     }
 }
 
-/// Hidden values are worked on in blocks that fit in the registers of the processor.
+/// Hidden values are processed in blocks that fit in the registers of the processor.
 const BLOCK: usize = 32;
 
 fn sigmoid(x: f32) -> f32 {
@@ -89,14 +89,14 @@ fn sigmoid(x: f32) -> f32 {
 }
 
 impl Model {
-    /// A network with small random numbers.
+    /// A network with small random weights.
     pub fn random(hidden: usize, random: &mut Random) -> Self {
         let layout = Layout::new(hidden);
         let mut uniform = |width: f32| {
             let unit = (random.next_u64() >> 40) as f32 / (1_u64 << 24) as f32;
             (2.0 * unit - 1.0) * width
         };
-        // About thirty inputs are on at a time.
+        // About thirty inputs are active at a time.
         let input_width = 1.0 / (32.0_f32).sqrt() * 0.5;
         let output_width = 1.0 / (2.0 * hidden as f32).sqrt();
         let numbers = (0..layout.len())
@@ -110,13 +110,14 @@ impl Model {
         Self { hidden, numbers }
     }
 
-    /// The same network with more hidden values. The new ones look at the board with small random
-    /// numbers and are not listened to yet, so that it says of every position what it said before.
+    /// The same network with more hidden neurons. The new ones have small random input weights and
+    /// zero output weights, so that the value of every position is unchanged.
     pub fn widened(&self, hidden: usize, random: &mut Random) -> Self {
         let mut wide = Self::random(hidden.max(self.hidden), random);
         let (from, to) = (self.layout(), wide.layout());
         wide.numbers[to.outputs()..to.output_bias()].fill(0.0);
-        // Inputs and hidden bias are rows of hidden values, and so is each side of each output layer.
+        // Inputs and hidden bias are rows of hidden values, and so is each side of each output
+        // layer.
         let inputs = (0..=INPUTS).map(|row| (row * self.hidden, row * wide.hidden));
         let outputs = (0..2 * BUCKETS)
             .map(|row| (from.outputs() + row * self.hidden, to.outputs() + row * wide.hidden));
@@ -132,7 +133,7 @@ impl Model {
         Layout::new(self.hidden)
     }
 
-    /// Adds up the rows of the inputs that are on: a hidden layer before clipping.
+    /// Adds up the weights of the active inputs: a hidden layer before clipping.
     fn layer(&self, inputs: &[u16], layer: &mut [f32]) {
         let bias = &self.numbers[self.layout().bias()..][..self.hidden];
         for block in (0..self.hidden).step_by(BLOCK) {
@@ -146,14 +147,14 @@ impl Model {
         }
     }
 
-    /// Finds the hidden layers of the side to move and of the other.
+    /// Computes the hidden layers of the side to move and of the other.
     fn layers(&self, sample: &Unpacked, layers: &mut [Vec<f32>; 2]) {
         for (layer, inputs) in layers.iter_mut().zip(&sample.inputs) {
             self.layer(&inputs[..sample.count], layer);
         }
     }
 
-    /// The output for the side to move, of which 1 stands for 400 centipawns.
+    /// The output for the side to move; 1 is 400 centipawns.
     fn output(&self, sample: &Unpacked, layers: &[Vec<f32>; 2]) -> f32 {
         let layout = self.layout();
         let outputs = &self.numbers[layout.outputs() + sample.bucket * 2 * self.hidden..];
@@ -185,7 +186,7 @@ impl Model {
         f64::from((chance - target(sample, result_share)).powi(2))
     }
 
-    /// Adds a position's gradient; returns its loss.
+    /// Adds the gradient of a position and returns its loss.
     pub fn learn(&self, sample: &Unpacked, result_share: f32, gradient: &mut Gradient) -> f64 {
         let Gradient { numbers, layers, below } = gradient;
         self.layers(sample, layers);
@@ -205,8 +206,8 @@ impl Model {
         f64::from(error * error)
     }
 
-    /// Adds the gradient of the output weights of one side, which stand `at` a place, and finds the
-    /// slopes of the hidden values `below` them.
+    /// Adds the gradient of the output weights of one side, which begin `at` an offset, and
+    /// computes the derivatives of the hidden values `below` them.
     fn learn_outputs(
         &self,
         layer: &[f32],
@@ -221,20 +222,20 @@ impl Model {
         {
             let clipped = value.clamp(0.0, 1.0);
             *output += slope * clipped * clipped;
-            // Clipped values do not learn.
+            // Clipped values have no gradient.
             let open = if clipped == *value { 2.0 * clipped } else { 0.0 };
             *below = slope * weight * open;
         }
     }
 }
 
-/// Adds a row of numbers to another. Whole rows of unknown length become vector instructions; short
-/// blocks of a known length were unrolled into single numbers instead.
+/// Adds one slice to another. Slices of unknown length compile to vector instructions; short blocks
+/// of a known length were unrolled into scalar code instead.
 fn add(sums: &mut [f32], more: &[f32]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-/// What the network should say: the result of the game mixed with the search's score.
+/// The target of the network: the result of the game mixed with the search's score.
 fn target(sample: &Unpacked, result_share: f32) -> f32 {
     let by_score = sigmoid(sample.score / CENTIPAWNS as f32);
     result_share * sample.result + (1.0 - result_share) * by_score

@@ -1,28 +1,28 @@
-//! AdamW: gradients become steps.
+//! The optimiser AdamW: turns gradients into steps.
 
 use super::model::{Gradient, Layout, Model};
 
 /// The running moments of the gradient.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Optimiser {
-    /// Means.
+    /// The running means of the gradient.
     pub first: Vec<f32>,
-    /// Means of squares.
+    /// The running means of its squares.
     pub second: Vec<f32>,
-    /// Steps taken.
+    /// The number of steps taken.
     pub steps: u32,
 }
 
 const BETA1: f32 = 0.9;
 const BETA2: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
-/// How much of every weight fades with each step, times the step width.
+/// The weight decay per step, times the learning rate.
 const DECAY: f32 = 0.01;
-/// Weights stay below this: the engine's arithmetic has room for no more.
+/// The largest weight that the engine's arithmetic can hold.
 const MAX_WEIGHT: f32 = 1.98;
 
 impl Optimiser {
-    /// No moments yet.
+    /// An optimiser without moments.
     pub fn new(model: &Model) -> Self {
         let zero = vec![0.0; model.numbers.len()];
         Self { first: zero.clone(), second: zero, steps: 0 }

@@ -1,9 +1,9 @@
-//! From floating-point numbers to what the engine uses, and back.
+//! Converts between floating-point weights and the integers of the engine.
 
 use super::model::{Layout, Model};
 use engine::eval::network::{HIDDEN_ONE, OUTPUT_ONE, Weights};
 
-/// The engine's network of a trained model.
+/// Rounds a trained model to a network of the engine.
 pub fn quantise(model: &Model) -> Weights {
     let layout = Layout::new(model.hidden);
     let rounded = |range: core::ops::Range<usize>, one: i32| {
@@ -22,7 +22,7 @@ pub fn quantise(model: &Model) -> Weights {
     }
 }
 
-/// The model of the engine's network, to train it further: what rounding took away is lost.
+/// Converts a network of the engine to a model, to train it further; rounding errors remain.
 pub fn restore(weights: &Weights) -> Model {
     let hidden = |&number: &i16| f32::from(number) / HIDDEN_ONE as f32;
     let output = |&number: &i16| f32::from(number) / OUTPUT_ONE as f32;
@@ -54,7 +54,7 @@ mod tests {
         for (number, rounded) in model.numbers.iter().zip(&weights.inputs) {
             assert!((number * HIDDEN_ONE as f32 - f32::from(*rounded)).abs() <= 0.5);
         }
-        // What was rounded is a network that the engine reads.
+        // The rounded network is one that the engine can read.
         assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
     }
     #[test]

@@ -1,4 +1,4 @@
-//! Many positions in little memory.
+//! Training positions packed into little memory.
 
 use crate::positions::Sample;
 use engine::eval::network::features::{bucket, index, is_mirrored};
@@ -23,31 +23,31 @@ struct Packed {
     occupied: u64,
     /// Four bits a piece, in the order of the squares.
     pieces: [u8; 16],
-    /// For the side to move.
+    /// The score for the side to move.
     score: i16,
-    /// Half points for the side to move.
+    /// The half points of the side to move.
     result: u8,
     /// The side to move, and whether the position is kept for validation.
     turn: u8,
 }
 
-/// A position as the network sees it.
+/// A position as inputs of the network.
 pub struct Unpacked {
-    /// The inputs that are on for the side to move and for the other.
+    /// The active inputs of the side to move and of the other.
     pub inputs: [[u16; 32]; 2],
-    /// How many there are.
+    /// The number of active inputs.
     pub count: usize,
-    /// Which output layer is used.
+    /// The index of the output layer.
     pub bucket: usize,
-    /// What the search thought, for the side to move, in centipawns.
+    /// The score of the search for the side to move, in centipawns.
     pub score: f32,
-    /// How the game ended for the side to move: 0, 0.5 or 1.
+    /// The result of the game for the side to move: 0, 0.5 or 1.
     pub result: f32,
 }
 
 impl Samples {
-    /// Says that the next positions are those of another game. Positions of one game are either all
-    /// trained on or all kept for validation: neighbours are too much alike to test each other.
+    /// Begins another game. The positions of one game are either all used for training or all kept
+    /// for validation: neighbouring positions are too similar to test each other.
     pub fn begin_game(&mut self) {
         self.games += 1;
     }
@@ -72,17 +72,17 @@ impl Samples {
         });
     }
 
-    /// How many there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// A position as the network sees it.
+    /// The position with an index, as inputs of the network.
     pub fn get(&self, at: usize) -> Unpacked {
         let packed = &self.positions[at];
         let occupied = Bitboard(packed.occupied);

@@ -1,4 +1,4 @@
-//! A tuning run on disk, so that it can go on after any interruption.
+//! A checkpoint of a tuning run, from which it can resume after any interruption.
 
 use super::{Pair, Tuner};
 use crate::kept;
@@ -8,7 +8,7 @@ use std::path::Path;
 const MAGIC: &[u8; 8] = b"VITTUNE2";
 
 impl Tuner<'_> {
-    /// Keeps the run: never half of it.
+    /// Writes the run to a file, atomically.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let mut bytes = MAGIC.to_vec();
         for word in [self.passes as u32, self.steps as u32, self.k.to_bits()] {
@@ -20,8 +20,8 @@ impl Tuner<'_> {
         kept::write_whole(path, &bytes)
     }
 
-    /// Goes on with a run that was kept; a file with another number of coefficients is an
-    /// error and changes nothing.
+    /// Resumes a saved run; a file with another number of coefficients is an error and changes
+    /// nothing.
     pub fn resume(&mut self, path: &Path) -> io::Result<()> {
         const WHAT: &str = "tuning run";
         let bytes = kept::read_whole(path, WHAT)?;

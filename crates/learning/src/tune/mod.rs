@@ -1,9 +1,9 @@
-//! Tuning the hand-written evaluation: gradient descent on the coefficients.
+//! Tunes the hand-written evaluation by gradient descent on its coefficients.
 //!
-//! The value of a position becomes a chance to win, 1 / (1 + exp(−k·value)); the
-//! coefficients move so that it comes nearer to what happened: the result of the game,
-//! mixed with what the search thought. k is fitted first, with the coefficients fixed.
-//! AdamW with a pull towards the present values: what the data do not speak of stays.
+//! The value of a position is converted to a chance to win, 1 / (1 + exp(−k·value)). The
+//! coefficients move so that it comes nearer to the target: the result of the game mixed with the
+//! search's score. k is fitted first, with the coefficients fixed. AdamW with a pull towards the
+//! present values: coefficients without data keep their values.
 
 mod checkpoint;
 
@@ -13,23 +13,23 @@ use engine::eval::classical::families::{COUNT, FAMILIES};
 use engine::eval::classical::features::{Count, danger_cost, features};
 use std::fmt::Write as _;
 
-/// A coefficient: middle game and end game.
+/// A coefficient: its middle-game and end-game values.
 pub type Pair = [f32; 2];
 
-/// How the tuning is done.
+/// The settings of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// Passes over all positions.
     pub epochs: usize,
     /// Positions per step.
     pub batch: usize,
-    /// The first step width, in centipawns.
+    /// The first learning rate, in centipawns.
     pub rate: f32,
-    /// The share of the game's result in the target; the rest is the search's score.
+    /// The weight of the game's result in the target; the rest is the search's score.
     pub result_share: f32,
     /// How strongly values are pulled back to where they started.
     pub pull: f32,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -39,10 +39,10 @@ impl Default for Settings {
     }
 }
 
-/// A position taken apart, in a pool of counts shared by all.
+/// The features of a position, with its counts in a pool shared by all.
 struct Example {
-    /// Where its linear counts, White's dangers and Black's dangers end in the pool; the
-    /// first begin where the example before it ends.
+    /// Where its linear counts, White's dangers and Black's dangers end in the pool. The first of
+    /// them begin where the example before it ends.
     ends: [u64; 3],
     phase: f32,
     scale: [f32; 2],
@@ -52,7 +52,7 @@ struct Example {
     kept_back: bool,
 }
 
-/// Many positions taken apart.
+/// The features of many positions.
 #[derive(Default)]
 pub struct Examples {
     examples: Vec<Example>,
@@ -65,13 +65,12 @@ pub struct Examples {
 const VALIDATION: usize = 20;
 
 impl Examples {
-    /// Says that the next positions are those of another game, so that no game is both trained on and
-    /// kept for validation.
+    /// Begins another game, so that no game is used both for training and for validation.
     pub fn begin_game(&mut self) {
         self.games += 1;
     }
 
-    /// Adds a position of the present game; those whose ending is known teach nothing.
+    /// Adds a position of the present game, unless it is a known ending, which teaches nothing.
     pub fn push(&mut self, sample: &Sample) {
         let features = features(&sample.position);
         if features.known {
@@ -94,12 +93,12 @@ impl Examples {
         });
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.examples.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.examples.is_empty()
     }
@@ -112,13 +111,13 @@ impl Examples {
     }
 }
 
-/// The value of an example and what it depends on.
+/// The value of an example and its derivatives.
 struct Valued {
-    /// For White, in centipawns.
+    /// The value for White, in centipawns.
     value: f32,
-    /// How the value grows with a linear coefficient, middle game and end game.
+    /// The derivatives by a linear coefficient, middle game and end game.
     slopes: Pair,
-    /// How it falls with the danger to White's and Black's king.
+    /// The derivatives by the danger to White's and to Black's king.
     danger_slopes: Pair,
 }
 
@@ -197,7 +196,7 @@ impl<'a> Tuner<'a> {
         let loss = |k: f32| -> f64 {
             values.iter().map(|&(v, r)| f64::from((sigmoid(k * v) - r).powi(2))).sum()
         };
-        // Golden-section search: the loss has one valley.
+        // Golden-section search: the loss has a single minimum.
         let (mut low, mut high) = (0.0005_f32, 0.03_f32);
         for _ in 0..40 {
             let (a, b) = (high - (high - low) * 0.618, low + (high - low) * 0.618);
@@ -219,7 +218,7 @@ impl<'a> Tuner<'a> {
         self.examples.examples[index].kept_back
     }
 
-    /// Mean squared error over the validation positions, or over the others.
+    /// The mean squared error over the validation positions, or over the others.
     pub fn loss(&self, validation: bool) -> f64 {
         let chosen = (0..self.examples.len()).filter(|&i| self.is_validation(i) == validation);
         let (mut sum, mut count) = (0.0, 0);
@@ -233,7 +232,7 @@ impl<'a> Tuner<'a> {
         sum / f64::from(count.max(1))
     }
 
-    /// How many passes have been made.
+    /// The number of passes made.
     pub fn passes(&self) -> usize {
         self.passes
     }
@@ -243,7 +242,7 @@ impl<'a> Tuner<'a> {
         &self.start
     }
 
-    /// One more pass over all positions, in steps of a batch. A thread that panics ends it.
+    /// Makes a pass over all positions, in batches. A panic in a thread ends it.
     pub fn pass(&mut self) -> Result<(), Panicked> {
         let order = shuffled(self.examples.len(), self.passes as u64);
         let done = self.passes as f32 / self.settings.epochs as f32;
@@ -318,7 +317,7 @@ impl<'a> Tuner<'a> {
     }
 }
 
-/// The numbers below a count in an order that a seed decides.
+/// The numbers below `count` in a random order given by a seed.
 fn shuffled(count: usize, seed: u64) -> Vec<u32> {
     let mut random = rules::random::Random::new(seed);
     let mut order: Vec<u32> = (0..count as u32).collect();
@@ -328,7 +327,7 @@ fn shuffled(count: usize, seed: u64) -> Vec<u32> {
     order
 }
 
-/// The coefficients as the engine's table wants them.
+/// Writes the coefficients in the format of the engine's table.
 pub fn write_table(weights: &[Pair]) -> String {
     let mut text = String::from(
         "// Written by the tuner: middle game and end game of every coefficient, in centipawns,\n\

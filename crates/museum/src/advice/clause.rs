@@ -1,4 +1,4 @@
-//! A condition: which pieces, and what they do or are.
+//! A condition: pieces, and what they do or are.
 
 use super::word::{KINDS, Kind, QUALITIES, Quality, REGIONS, Region, SIDES, name, side};
 use concepts::{attack, files, king, mobility, outposts, pawns, pins};
@@ -15,28 +15,28 @@ pub(super) struct Clause {
     pub(super) deed: Deed,
 }
 
-/// What the pieces do or are.
+/// What the pieces of a condition do or are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Deed {
-    /// They are on one of some squares.
+    /// The pieces are on one of some squares.
     On(Place),
-    /// They attack one of some squares.
+    /// The pieces attack one of some squares.
     Attacks(Place),
-    /// They can go to one of some squares in one move.
+    /// The pieces can go to one of some squares in one move.
     Reach(Place),
-    /// They have a quality.
+    /// The pieces have a quality.
     Is(Quality),
 }
 
-/// Squares, as White writes them; for Black they are turned over.
+/// Squares, as White writes them; for Black they are mirrored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Place {
     pub(super) region: Option<Region>,
-    /// Only these, of the region if there is one; `None` for all of it.
+    /// The squares, within the region if there is one; `None` for the whole region.
     pub(super) squares: Option<Bitboard>,
 }
 
-/// What a condition found.
+/// The pieces and squares that a condition found.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Found {
     pub(super) pieces: Bitboard,
@@ -78,7 +78,7 @@ fn pieces(at: &Position, color: Color, kind: Kind) -> Bitboard {
     at.color(color) & roles
 }
 
-/// Where a piece can go, without asking whose turn it is; pawns step and take.
+/// The squares to which a piece can go, whichever side is to move; pawns step and capture.
 fn reach(at: &Position, piece: Square) -> Bitboard {
     let Some(pawn) = at.piece_on(piece).filter(|pawn| pawn.role() == Role::Pawn) else {
         return mobility::reach(at, piece);
@@ -154,7 +154,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A whole file, a whole rank, or the squares one by one.
+/// Writes a whole file, a whole rank, or the squares one by one.
 fn written(squares: Bitboard) -> String {
     if let Some(file) = File::ALL.into_iter().find(|file| Bitboard::file(*file) == squares) {
         return format!("file {}", file.letter());

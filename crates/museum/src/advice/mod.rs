@@ -1,8 +1,8 @@
-//! Advice: patterns with a score that a person writes, in the spirit of the advice-taking
-//! program of Zobrist and Carlson. A program adds the scores to its evaluation and shows
-//! where they applied. The notation is described in `docs/advice.md`.
+//! Advice: patterns with a score that a person writes, after the advice-taking program of Zobrist
+//! and Carlson. A program adds the scores to its evaluation and shows where they applied.
+//! `docs/advice.md` describes the notation.
 //!
-//! * `read.rs` text to advice, and why not · `word.rs` its words
+//! * `read.rs` reads the text, or says why not · `word.rs` its words
 //! * `clause.rs` what a condition means on a board · `show.rs` the rule and the table
 
 mod clause;
@@ -19,19 +19,19 @@ use core::fmt;
 use rules::chess::Position;
 use rules::{Bitboard, Color};
 
-/// The bounds of what is read.
+/// The limits of a text.
 pub mod limits {
-    /// Bytes of a whole text.
+    /// The bytes of a whole text.
     pub const LONGEST: usize = 16_384;
-    /// Pieces of advice.
+    /// The number of pieces of advice.
     pub const MOST: usize = 64;
-    /// Conditions of one piece of advice.
+    /// The number of conditions of one piece of advice.
     pub const CONDITIONS: usize = 6;
-    /// The most that one is worth, in hundredths of a pawn.
+    /// The largest score of one piece of advice, in hundredths of a pawn.
     pub const LARGEST: i32 = 300;
 }
 
-/// Advice that was understood.
+/// Advice that was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Advice {
     items: Vec<Item>,
@@ -45,18 +45,17 @@ pub struct Item {
 }
 
 impl Advice {
-    /// Reads advice, one piece on a line or between semicolons; what follows a hash is a
-    /// remark.
+    /// Reads advice, one piece on a line or between semicolons; a hash begins a remark.
     pub fn read(text: &str) -> Result<Self, Misunderstanding> {
         read::read(text).map(|items| Self { items })
     }
 
-    /// The pieces, in their order.
+    /// The pieces of advice, in their order.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// This and more, up to as much as a text may hold.
+    /// Appends more advice, up to the limit of a text.
     #[must_use]
     pub fn and(mut self, more: &Self) -> Self {
         self.items.extend_from_slice(&more.items);
@@ -64,13 +63,12 @@ impl Advice {
         self
     }
 
-    /// Whether there is none.
+    /// Whether there is no advice.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// What applies for each side, in hundredths of a pawn, with the pieces that it applies
-    /// to.
+    /// The points of each side, in hundredths of a pawn, and the pieces to which advice applies.
     pub fn weigh(&self, position: &Position) -> ([i32; 2], Bitboard) {
         let (mut points, mut squares) = ([0, 0], Bitboard::EMPTY);
         for item in &self.items {
@@ -86,13 +84,13 @@ impl Advice {
 }
 
 impl Item {
-    /// What it is worth, in hundredths of a pawn.
+    /// The score in hundredths of a pawn.
     pub fn points(&self) -> i32 {
         self.points
     }
 
-    /// The pieces of which it speaks if it applies for a side; empty if it speaks only of
-    /// what is not there.
+    /// The pieces that the conditions name if the advice applies for a side; empty if it only has
+    /// conditions about absent pieces. `None` if it does not apply.
     pub fn applies(&self, position: &Position, color: Color) -> Option<Bitboard> {
         let mut last = Found::default();
         let mut pieces = Bitboard::EMPTY;
@@ -110,7 +108,7 @@ impl Item {
     }
 }
 
-/// As it would be written.
+/// Written in the notation that [`Advice::read`] reads.
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:+} if ", self.points)?;
@@ -122,7 +120,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// One piece on a line.
+/// Written as one piece on a line.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.items.iter().try_for_each(|item| writeln!(f, "{item}"))

@@ -1,4 +1,4 @@
-//! Text to advice: every text is either understood or answered by one sentence.
+//! Reads advice: every text is either understood or refused with one sentence.
 
 use super::clause::{Clause, Deed, Place};
 use super::word::{KINDS, QUALITIES, REGIONS, Region, SIDES, look_up};
@@ -6,16 +6,16 @@ use super::{Item, limits};
 use core::fmt;
 use rules::{Bitboard, File, Rank, Square};
 
-/// Why a text is no advice.
+/// The reason why a text is not advice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misunderstanding {
-    /// The line, from 1; 0 if it is the text as a whole.
+    /// The line, from 1; 0 for the text as a whole.
     pub line: usize,
     /// What is wrong.
     pub fault: Fault,
 }
 
-/// What can be wrong with advice.
+/// The faults of advice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
@@ -23,22 +23,22 @@ pub enum Fault {
     TooLong,
     /// There are too many pieces of advice.
     TooMany,
-    /// One has too many conditions.
+    /// A piece of advice has too many conditions.
     TooManyConditions,
-    /// It does not begin with a score.
+    /// A piece of advice does not begin with a score.
     NoScore,
-    /// The score is too large, or nothing.
+    /// The score is too large, or 0.
     Score,
     /// A word is missing at the end.
     Ends {
-        /// What should come.
+        /// What is expected.
         wants: &'static str,
     },
     /// A word is not known here.
     Word {
         /// The word, shortened.
         word: String,
-        /// What should stand there.
+        /// What is expected there.
         wants: &'static str,
         /// The words that are known.
         known: String,
@@ -85,7 +85,7 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Misunderstanding {}
 
-/// A word as it is quoted: short, and without control characters.
+/// Shortens a word for quoting and escapes control characters.
 pub(super) fn short(word: &str) -> String {
     word.escape_debug().take(24).collect()
 }
@@ -177,7 +177,7 @@ fn clause(words: &mut Words<'_>) -> Result<Clause, Fault> {
     Ok(Clause { denied, own, kind, deed })
 }
 
-/// What begins a deed.
+/// The verb that begins a deed.
 #[derive(Clone, Copy)]
 enum Verb {
     On,
@@ -201,7 +201,7 @@ fn deed(words: &mut Words<'_>) -> Result<Deed, Fault> {
     })
 }
 
-/// A region, squares, or a region and squares in it.
+/// Reads a region, squares, or a region and squares in it.
 fn place(words: &mut Words<'_>) -> Result<Place, Fault> {
     if let Some(squares) = squares(words)? {
         return Ok(Place { region: None, squares: Some(squares) });
@@ -214,7 +214,7 @@ fn place(words: &mut Words<'_>) -> Result<Place, Fault> {
     Ok(Place { region: Some(region), squares: squares(words)? })
 }
 
-/// Squares, a file or a rank, if that is what comes next.
+/// Reads squares, a file or a rank, if that is what comes next.
 fn squares(words: &mut Words<'_>) -> Result<Option<Bitboard>, Fault> {
     const FILE: &str = "the letter of a file";
     const RANK: &str = "the number of a rank";

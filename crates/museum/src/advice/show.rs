@@ -14,7 +14,7 @@ pub(crate) static ADVICE: Rule = Rule {
              notation is ours",
 };
 
-/// Where advice applies.
+/// The table of pieces to which advice applies.
 static APPLIES: Layout = Layout {
     id: "advice",
     title: "The advice, and the pieces it applies to here",

@@ -1,4 +1,4 @@
-//! Advice is read, written and applied; rubbish gets one sentence.
+//! Advice is read, written and applied; nonsense gets one sentence.
 
 use super::*;
 use crate::testing::chess;
@@ -32,14 +32,14 @@ fn what_is_written_is_read_again() {
 
 #[test]
 fn advice_applies_where_it_says_and_to_both_sides_alike() {
-    // The knight on c3 reaches d5, which the pawn e4 holds and no black pawn can attack.
+    // The knight on c3 reaches d5, which the pawn e4 guards and no black pawn can attack.
     let outpost = "r1b1k3/pp3p2/8/4p3/4P3/2N5/PP3P2/4K3 w - - 0 1";
     let text = "+30 if own knight can reach outpost d5 and no enemy minor attacks d5";
     let squares = |fen: &str, color| advice(text).items()[0].applies(&chess(fen), color);
     let white = squares(outpost, Color::White).unwrap();
     assert_eq!(white.single(), Some(rules::Square::C3));
     assert_eq!(squares(outpost, Color::Black), None);
-    // A bishop that attacks d5 spoils it.
+    // With a bishop that attacks d5 the condition fails.
     let spoilt = outpost.replace("8/4p3/4P3", "4b3/4p3/4P3");
     assert_eq!(squares(&spoilt, Color::White), None);
     for fen in [outpost, spoilt.as_str()] {

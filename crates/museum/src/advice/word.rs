@@ -3,10 +3,10 @@
 use super::read::Fault;
 use rules::{Color, Role};
 
-/// A word with what it stands for.
+/// Words with their meanings.
 type Words<T> = &'static [(&'static str, T)];
 
-/// Which pieces a condition speaks of.
+/// The kind of pieces in a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// Pieces of one kind.
@@ -19,7 +19,7 @@ pub(super) enum Kind {
     Piece,
 }
 
-/// What a piece can be.
+/// A quality of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Quality {
     Passed,
@@ -41,9 +41,9 @@ pub(super) enum Region {
     HalfOpenFile,
     BesideOwnKing,
     BesideEnemyKing,
-    /// The pieces of the condition before.
+    /// The pieces of the previous condition.
     It,
-    /// The squares of the condition before.
+    /// The squares of the previous condition.
     There,
 }
 
@@ -83,7 +83,7 @@ pub(super) const REGIONS: Words<Region> = &[
     ("there", Region::There),
 ];
 
-/// What a word of a list stands for, or the fault that it is none of them.
+/// Looks a word up in a list; a fault if it is not in it.
 pub(super) fn look_up<T: Copy>(
     words: Words<T>,
     what: &'static str,
@@ -104,7 +104,7 @@ pub(super) fn name<T: Copy + PartialEq>(words: Words<T>, meaning: T) -> &'static
     words.iter().find(|(_, one)| *one == meaning).map_or("", |(name, _)| name)
 }
 
-/// The side of which a condition speaks when it counts for a colour.
+/// The side that a condition means when it counts for a colour.
 pub(super) fn side(own: bool, color: Color) -> Color {
     if own { color } else { !color }
 }

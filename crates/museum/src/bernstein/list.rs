@@ -8,9 +8,9 @@ use Fate::{Dropped, Final, Kept, KeptIfSafe, LastResort};
 use std::borrow::Cow;
 use thinking::{Desk, Rule, Thought};
 
-/// A question: which moves it gives, and how they are used.
+/// A question: the moves it gives, and how they are used.
 pub(super) struct Question {
-    /// Its name, which is also that of the option that leaves it out, if there is one.
+    /// The name of the question, and of the option that leaves it out, if there is one.
     pub(super) name: &'static str,
     pub(super) rule: &'static Rule,
     moves: fn(&View) -> MoveList,
@@ -20,15 +20,15 @@ pub(super) struct Question {
 /// How the moves that a question gives are used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
-    /// They are discarded at once.
+    /// The moves are discarded at once.
     Dropped,
-    /// They go into the table.
+    /// The moves go into the table.
     Kept,
-    /// They go into the table unless they lose their piece.
+    /// The moves go into the table unless they lose their piece.
     KeptIfSafe,
-    /// They go into the table, and if there are any no further question is asked.
+    /// The moves go into the table, and if there are any no further question is asked.
     Final,
-    /// They go into the table if it is still empty, whatever was said of them before.
+    /// The moves go into the table if it is still empty, even if they were discarded before.
     LastResort,
 }
 
@@ -49,11 +49,11 @@ pub(super) static QUESTIONS: [Question; 12] = [
     Question { name: "Last Resort", rule: &rules::NOTHING_LEFT, moves: View::any,             fate: LastResort },
 ];
 
-/// The places of the two questions that the article asks in reverse.
+/// The indices of the two questions that the article asks in reverse order.
 const KEY_SQUARES: usize = 7;
 const OPEN_FILES: usize = 8;
 
-/// Which of the two papers gives the order of questions 5 and 6.
+/// The paper that gives the order of questions 5 and 6.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Paper {
     /// Key squares, then open files.
@@ -62,19 +62,19 @@ pub(super) enum Paper {
     Article,
 }
 
-/// How the questions are asked.
+/// The settings of the questions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asking {
-    /// Moves that the table holds.
+    /// The number of moves that the table holds.
     pub(super) width: usize,
-    /// Who gives the order.
+    /// The paper that gives the order.
     pub(super) paper: Paper,
-    /// Which of the questions are asked, in the order of the conference paper.
+    /// Whether each question is asked, in the order of the conference paper.
     pub(super) asked: [bool; QUESTIONS.len()],
 }
 
-/// The plausible moves of a position, in the order of the table. None only if there is no
-/// legal move.
+/// The plausible moves of a position, in the order of the table. Empty only if there is no legal
+/// move.
 pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> MoveList {
     let mut questions = QUESTIONS.each_ref();
     let mut asked = asking.asked;
@@ -100,7 +100,7 @@ pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> M
 struct PlausibleTable {
     view: View,
     width: usize,
-    /// What a question has given already, kept or not.
+    /// The moves that a question has already given, kept or not.
     seen: MoveList,
     moves: MoveList,
 }
@@ -110,7 +110,7 @@ impl PlausibleTable {
         self.moves.len() >= self.width
     }
 
-    /// Takes the answer to a question in, as far as it is new.
+    /// Takes in the new moves of an answer.
     fn take_in(&mut self, answer: &MoveList, question: &Question, desk: &mut Desk<'_>) {
         let mut fresh = answer.clone();
         match question.fate {
@@ -130,7 +130,7 @@ impl PlausibleTable {
         }
     }
 
-    /// Why a move does not get into the table.
+    /// The rule by which a move is not put into the table.
     fn against(&self, m: Move, question: &Question) -> Option<&'static Rule> {
         match question.fate {
             Dropped => Some(question.rule),

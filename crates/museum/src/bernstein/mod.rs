@@ -1,5 +1,5 @@
-//! Bernstein's program for the IBM 704 (1957): eight questions choose seven plausible moves,
-//! for both sides at every node, four plies deep; a ratio of scores decides.
+//! Bernstein's program for the IBM 704 (1957): eight questions choose seven plausible moves, for
+//! both sides at every node, four plies deep. A ratio of scores decides.
 //!
 //! * `questions.rs` what each question finds · `list.rs` the table that they fill
 //! * `weigh.rs` the four terms of the score · `worth.rs` the ratio · `tree.rs` the tree
@@ -34,7 +34,7 @@ use worth::Worth;
 #[derive(Clone, Debug)]
 pub struct Bernstein {
     settings: Settings,
-    /// The opponent's last move was illegal, and he has not been told yet.
+    /// Whether the opponent's last move was illegal and has not been reported yet.
     to_be_checked: bool,
 }
 
@@ -81,11 +81,11 @@ const SELECTIVE: &str = "Selective";
 const ORDER: &str = "Questions";
 const RESIGN: &str = "Resign";
 
-/// The papers by the names of the option.
+/// The names of the papers in the option.
 const CONFERENCE: &str = "conference";
 const ARTICLE: &str = "article";
 
-/// Whether a question is asked. The machine asked all of them.
+/// The option whether a question is asked. The machine asked all of them.
 const fn asked(question: &Question) -> OptionSpec {
     let says = question.rule.says;
     OptionSpec::check(question.name, true, says)
@@ -244,7 +244,7 @@ impl Program for Bernstein {
     }
 }
 
-/// Says why this move is played and no other, and plays it.
+/// Says why this move and no other is played, and plays it.
 fn play(
     position: &Position,
     choice: &Choice<Worth>,
@@ -266,7 +266,7 @@ fn play(
     Decision::Play(m)
 }
 
-/// Says why each of the others is not played; the rule that decided.
+/// Says why the other moves are not played. Returns the rule that decided.
 fn say_dropped(choice: &Choice<Worth>, desk: &mut Desk<'_>) -> &'static Rule {
     let mut deciding = if choice.tried.len() == 1 { &rules::ONLY_MOVE } else { &rules::BEST };
     for &(m, worth) in choice.tried.iter().filter(|(m, _)| *m != choice.m) {

@@ -81,8 +81,8 @@ fn positions_of(name: &str) -> Vec<(Position, Move)> {
     found.into_iter().filter(|(at, _)| at.turn() == Color::White).collect()
 }
 
-/// Every move of both games: is it on the table, and is it chosen? The file lists what is
-/// not, so that nothing is hidden.
+/// Tests whether each move of both games is on the table and is chosen. The file lists those that
+/// are not, so that nothing is hidden.
 #[test]
 fn the_games_move_by_move() {
     let text = data("bernstein-positions.txt");
@@ -104,7 +104,7 @@ fn the_games_move_by_move() {
     assert_eq!((on_table, chosen), (35, 18));
 }
 
-/// What was thought about a position.
+/// The thoughts of a program about a position.
 fn thoughts(program: &mut Bernstein, at: &Position) -> (Decision, Vec<Thought<'static>>) {
     let signals = Signals::default();
     let mut recorder = Recorder::new(Detail::Nodes, 1_000_000);
@@ -122,7 +122,7 @@ fn remarks<'a>(thoughts: &'a [Thought<'a>], rule: &Rule) -> Vec<&'a str> {
     thoughts.iter().filter_map(text).collect()
 }
 
-/// How many moves were followed in each position, and how many positions there were.
+/// The largest number of moves followed in a position, and the number of positions.
 fn followed(thoughts: &[Thought<'_>]) -> (usize, usize) {
     let (mut open, mut widest, mut positions) = (vec![0], 0, 0);
     for thought in thoughts {
@@ -171,7 +171,7 @@ fn in_double_check_only_the_king_moves() {
     assert!(table(&double).iter().all(|m| m.starts_with('K')), "{:?}", table(&double));
 }
 
-/// One rook behind the other: the exchange is counted off with pieces behind pieces.
+/// One rook behind the other: the exchange includes pieces behind pieces.
 #[test]
 fn exchanges_are_entered_when_they_pay() {
     let doubled = position("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1");
@@ -180,7 +180,7 @@ fn exchanges_are_entered_when_they_pay() {
     assert!(!table(&single).contains(&"Rxd5".into()));
 }
 
-/// Positions looked at in a game.
+/// The number of positions visited in a game.
 fn positions_looked_at(program: &mut Bernstein, game: &str) -> usize {
     positions_of(game).iter().map(|(at, _)| followed(&thoughts(program, at).1).1).sum()
 }
@@ -279,7 +279,7 @@ fn it_keeps_to_what_it_is_asked() {
     assert!(matches!(other, Decision::Stand(NoMove::NotMine(_))));
 }
 
-/// Where every move loses its piece, the table is not empty.
+/// The table is not empty even where every move loses its piece.
 #[test]
 fn something_is_always_plausible() {
     for fen in [
@@ -293,7 +293,7 @@ fn something_is_always_plausible() {
     }
 }
 
-/// Without the question for castling the machine goes on to the next ones; asked again, it castles.
+/// Without the question for castling the machine goes on to the next ones; with it, it castles.
 #[test]
 fn a_question_that_is_not_asked_gives_no_moves() {
     let at = position("rn2kb1r/pb1p1ppp/1pp2q2/4p3/2B1P3/3P1N2/PPP2PPP/RN1QK2R w KQkq - 0 7");
@@ -312,7 +312,7 @@ fn a_question_that_is_not_asked_gives_no_moves() {
     assert_eq!(listed(&program), ["O-O"]);
 }
 
-/// Every question can be left out alone, in either order, and there is still a move.
+/// Any question can be left out, in either order, and there is still a move.
 #[test]
 fn there_is_a_move_without_any_one_question() {
     let at = position("r3kb1r/pb3ppp/1pn2q2/1B1pp3/8/3P1N2/PPP2PPP/RN1Q1RK1 w kq - 2 10");

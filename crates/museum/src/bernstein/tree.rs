@@ -1,5 +1,5 @@
-//! The tree: the plausible moves, the plausible replies, and so on for four plies; the score
-//! is taken at the end.
+//! The tree: plausible moves, plausible replies, and so on for four plies; the score is taken at
+//! the leaves.
 
 use super::list::{self, Asking};
 use super::rules;
@@ -11,16 +11,16 @@ use ::rules::{Bitboard, Color, MAX_MOVES, MoveList};
 use std::borrow::Cow;
 use thinking::{Limits, Rule, Thought, Verdict};
 
-/// Positions followed although none scores as much as the one before.
+/// The number of moves that are followed if none scores as much as the position before.
 const FOLLOWED_ANYWAY: usize = 2;
 
-/// One look down the tree.
+/// The state of a search.
 pub(super) struct Tree {
     pub(super) asking: Asking,
     pub(super) weights: Weights,
     /// Whether a move is followed only if its position scores no less than the one before.
     pub(super) selective: bool,
-    /// Plies from the present position to the end.
+    /// The plies from the current position to the leaves.
     left: u32,
 }
 
@@ -29,7 +29,7 @@ impl Tree {
         Self { asking, weights, selective, left: depth }
     }
 
-    /// The score of a position as it stands, for the side to move.
+    /// The static score of a position, for the side to move.
     fn score(&self, at: &Position, walk: &mut Walk<'_, '_>) -> Worth {
         let terms = weigh::terms(at, &self.weights);
         if walk.desk.hears() {
@@ -40,7 +40,7 @@ impl Tree {
         weigh::worth(&terms, at.turn())
     }
 
-    /// The selective mode: the moves of the table that are followed.
+    /// Selective mode: the moves of the table that are followed.
     fn select(&self, at: &Position, table: &MoveList, walk: &mut Walk<'_, '_>) -> MoveList {
         let before = self.score(at, walk);
         let scores = self.scores(at, table, walk);
@@ -55,7 +55,7 @@ impl Tree {
         followed
     }
 
-    /// What each move of the table scores at once, for the side that makes it.
+    /// The static score after each move of the table, for the side that makes it.
     fn scores(
         &self,
         at: &Position,
@@ -66,7 +66,7 @@ impl Tree {
         for (m, place) in table.into_iter().zip(&mut scores) {
             let after = at.after(m);
             walk.enter(m);
-            // If time is up, the walk finds that out at the next move it follows.
+            // If time is up, the walk stops at the next move it follows.
             let _ = walk.count();
             let score = match after.has_legal_move() {
                 true => self.score(&after, walk),
@@ -92,7 +92,7 @@ fn thinker(at: &Position, walk: &Walk<'_, '_>) -> Color {
     if walk.is_own_turn() { at.turn() } else { !at.turn() }
 }
 
-/// A position without a legal move.
+/// The worth of a position without a legal move.
 fn ended(at: &Position, walk: &mut Walk<'_, '_>) -> Worth {
     let (rule, worth) = match at.is_check() {
         true => (&rules::MATE, Worth::Mated(walk.desk.ply())),
@@ -115,7 +115,7 @@ impl Scheme for Tree {
         if at.has_legal_move() { self.score(at, walk) } else { ended(at, walk) }
     }
 
-    /// Nothing is settled before the end; only how far it is away is noted.
+    /// Never settles a position; only records the distance to the leaves.
     fn settle(
         &mut self,
         _: &Position,
@@ -127,8 +127,8 @@ impl Scheme for Tree {
         None
     }
 
-    /// The table. One ply before the end there is nothing to select: every position is
-    /// scored, and the best counts.
+    /// One ply before the leaves there is nothing to select: every position is scored, and the best
+    /// counts.
     fn list(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> MoveList {
         let table = list::plausible(at, self.asking, walk.desk);
         let selects = self.selective && self.left > 1 && !table.is_empty();
@@ -148,8 +148,8 @@ impl Scheme for Tree {
     }
 }
 
-/// The moves of the table that the host wants to hear about; if there are none, those of
-/// the legal moves that it does.
+/// The moves of the table that the limits allow; if there are none, the legal moves that they
+/// allow.
 pub(super) fn allowed(
     at: &Position,
     table: MoveList,

@@ -11,14 +11,14 @@ use thinking::{Fold, Sheet, Term, Verdict};
 /// Pawn 1, knight and bishop 3, rook 5, queen 9.
 pub(super) const VALUES: Values = Values::STANDARD;
 
-/// What the terms count for.
+/// The weights of the terms.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     /// The factor F of the material.
     pub(super) material: i64,
-    /// A controlled square of the centre; any other is 1.
+    /// The weight of a controlled centre square; any other has 1.
     pub(super) centre: i64,
-    /// A controlled square beside the own king.
+    /// The weight of a controlled square beside the own king.
     pub(super) king: i64,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn terms(at: &Position, weights: &Weights) -> [Term; 4] {
     .map(|(rule, white, black, squares)| Term { rule, white, black, squares })
 }
 
-/// What one side has.
+/// The counts of one side.
 struct Counts {
     mobility: i64,
     area: Bitboard,
@@ -69,7 +69,7 @@ pub(super) fn worth(terms: &[Term], view: Color) -> Worth {
     Worth::ratio(own, other)
 }
 
-/// The terms written out.
+/// The sheet of the terms.
 pub(super) fn sheet(terms: &[Term], view: Color, verdict: Verdict) -> Sheet<'_> {
     let terms = Cow::Borrowed(terms);
     Sheet { unit: "points", parts: 1, view, fold: Fold::Ratio, terms, verdict }

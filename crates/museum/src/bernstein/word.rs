@@ -1,8 +1,8 @@
 //! The word in which the machine writes a move: twelve octal digits and a sign.
 //!
-//! The square that is left is in the decrement, the kind of the move in the tag, the
-//! square that is reached in the address. A square is two octal digits, its rank and its
-//! file counted from nought, from the machine's side of the board.
+//! The decrement holds the from-square, the tag the kind of the move, the address the to-square. A
+//! square is two octal digits, its rank and its file counted from nought, from the machine's side
+//! of the board.
 
 use ::rules::{Color, Move, Square};
 use concepts::mobility::arrival;
@@ -18,7 +18,7 @@ pub(super) struct Word {
 }
 
 impl Word {
-    /// 1 ordinary, 2 castling, 3 en passant, 4 promotion.
+    /// The kind of the move: 1 ordinary, 2 castling, 3 en passant, 4 promotion.
     fn tag(self) -> u8 {
         match self.m {
             m if m.is_castling() => 2,

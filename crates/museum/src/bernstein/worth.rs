@@ -1,27 +1,27 @@
-//! What a position is worth to the program: one side's score divided by the other's, as an
-//! exact fraction, with mate above and below everything.
+//! The worth of a position: one side's score divided by the other's, as an exact fraction, with
+//! mate above and below everything.
 
 use crate::toolkit::{Ratio, Value};
 use core::cmp::Reverse;
 use core::fmt;
 use thinking::Verdict;
 
-/// A worth, as one side sees it; the later variants are the better ones.
+/// A worth, seen by one side; later variants are better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
-    /// That side is mated, this many plies from the root; later is better.
+    /// The side is mated, this many plies from the root; later is better.
     Mated(u32),
-    /// Its score divided by the other's.
+    /// The side's score divided by the other's.
     Ratio(Ratio),
-    /// It has mated, this many plies from the root; sooner is better.
+    /// The side mates, this many plies from the root; sooner is better.
     Mates(Reverse<u32>),
 }
 
 impl Worth {
-    /// As good for one side as for the other.
+    /// The ratio of equal scores.
     pub(super) const LEVEL: Self = Self::Ratio(Ratio::LEVEL);
 
-    /// One score divided by the other; nothing against nothing is level.
+    /// One score divided by the other; two scores of zero are level.
     pub(super) fn ratio(own: i64, other: i64) -> Self {
         Self::Ratio(Ratio::new(own, other))
     }
@@ -35,7 +35,7 @@ impl Worth {
         }
     }
 
-    /// For listeners: the two scores, or the moves to the mate.
+    /// Converts the worth to a verdict for the listeners: the two scores, or the moves to the mate.
     pub(super) fn verdict(self) -> Verdict {
         match self {
             Self::Mates(Reverse(plies)) => Verdict::MateIn(moves(plies)),
@@ -48,7 +48,7 @@ impl Worth {
 /// Twice the material of a full set of pieces, in hundredths of a pawn.
 const FULL_SETS: i64 = 2 * 3_900;
 
-/// A mate at this ply, in moves of the side that mates.
+/// Converts the ply of a mate to moves of the side that mates.
 fn moves(plies: u32) -> i32 {
     plies.div_ceil(2) as i32
 }
@@ -63,7 +63,7 @@ impl Value for Worth {
     }
 }
 
-/// The two scores: `2047/1998`; against a side that has nothing `2047/0`.
+/// Written as two scores: `2047/1998`; against a score of zero `2047/0`.
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

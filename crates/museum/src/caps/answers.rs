@@ -1,4 +1,4 @@
-//! The answers that a description allows, by their kinds.
+//! The answers to a description, by their kinds.
 
 use super::sets::Description;
 use super::targets::{VALUES, exchange_value, targets};
@@ -8,25 +8,25 @@ use concepts::attack;
 use concepts::mobility::arrival;
 use std::cmp::Reverse;
 
-/// How a move answers a threat.
+/// The way in which a move answers a threat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Kind {
-    /// It captures a piece that moves in the refutation.
+    /// The move captures a piece that moves in the refutation.
     Capture,
-    /// A target moves away; against mate also the king and what is beside it.
+    /// A target moves away; against mate also the king and the pieces beside it.
     Vacate,
-    /// It guards a target or a square that the refutation uses.
+    /// The move guards a target or a square that the refutation uses.
     Guard,
-    /// It blocks a path.
+    /// The move blocks a path.
     Block,
-    /// A check, or a capture worth as much as what is lost.
+    /// A check, or a capture worth as much as the loss.
     Counter,
-    /// A threat worth as much as what is lost.
+    /// A threat worth as much as the loss.
     CounterThreat,
 }
 
 impl Kind {
-    /// The letter of the specification.
+    /// The letter of the kind in the specification.
     pub(super) fn letter(self) -> char {
         match self {
             Self::Capture => 'C',
@@ -38,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// In words.
+    /// The kind in words.
     pub(super) fn says(self) -> &'static str {
         match self {
             Self::Capture => "takes the culprit",
@@ -51,27 +51,27 @@ impl Kind {
     }
 }
 
-/// A move with everything that it does about the threat.
+/// A move with all the ways in which it answers the threat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
     pub(super) m: Move,
     pub(super) kinds: Vec<Kind>,
 }
 
-/// A capture of this much counters any loss.
+/// A capture of this value counters any loss.
 const ENOUGH: i32 = 300;
 
-/// What is asked of every move.
+/// The threat, for testing every move against it.
 struct Asking<'a> {
     at: &'a Position,
     description: &'a Description,
-    /// What the cheapest target is worth.
+    /// The value of the cheapest target.
     worth: i32,
-    /// Enemy pieces that are targets already.
+    /// The enemy pieces that are already targets.
     old: Bitboard,
 }
 
-/// The moves that meet a description, in the order in which they are tried.
+/// The moves that answer a description, in the order in which they are tried.
 pub(super) fn answers(at: &Position, description: &Description) -> Vec<Answer> {
     let us = at.turn();
     let own = description.target_squares & at.color(us);

@@ -31,7 +31,7 @@ pub(super) static CARD: Card = Card {
     rules: rules::ALL,
     deviations: rules::DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },
-    // How long a move took is not known.
+    // The time for a move is not known.
     original: None,
 };
 

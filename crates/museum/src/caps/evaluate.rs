@@ -1,5 +1,5 @@
-//! The value of a position: material, what can be taken at once, and squares beside the
-//! enemy king.
+//! The value of a position: material, the best capture, and the attacked squares beside the enemy
+//! king.
 
 use super::rules::{KING_SQUARES, MATERIAL, PENDING};
 use super::targets::{VALUES, exchange_value};
@@ -12,12 +12,12 @@ use thinking::{Fold, Sheet, Term, Verdict};
 
 const KING_SQUARE: i32 = 5;
 
-/// Squares beside the enemy king that a side attacks.
+/// The value of the squares beside the enemy king that a side attacks.
 fn king_squares(at: &Position, color: Color) -> i32 {
     KING_SQUARE * i32::try_from(king::attacked_ring(at, !color).count()).unwrap_or(0)
 }
 
-/// What the side to move can win by its best capture.
+/// The material that the side to move wins by its best capture.
 fn pending(at: &Position) -> i32 {
     let moves = at.tactical_moves();
     let captures = moves.iter().filter(|m| m.is_capture());
@@ -30,7 +30,7 @@ pub(super) fn value(at: &Position) -> i32 {
     balance(at) + pending(at) + king_squares(at, us) - king_squares(at, !us)
 }
 
-/// The value written out.
+/// The terms of the value.
 pub(super) fn terms(at: &Position) -> [Term; 3] {
     let pair = |of: &dyn Fn(Color) -> i32| Color::ALL.map(|color| i64::from(of(color)));
     let won = pending(at);

@@ -15,17 +15,17 @@ static SIX_SETS: Layout = Layout {
     columns: &["squares", "meaning"],
 };
 
-/// The moves that it allows.
+/// The moves that answer it.
 static ANSWERS: Layout = Layout {
     id: "answers",
     title: "The moves that do something about it",
     columns: &["move", "kinds", "what it does"],
 };
 
-/// What the search has cost.
+/// The cost of the search.
 static COUNTED: Layout = Layout { id: "counted", title: "What was counted", columns: &["count"] };
 
-/// Shows a description and the answers it allows.
+/// Shows a description and its answers.
 pub(super) fn show_sets(at: &Position, description: &Description, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;

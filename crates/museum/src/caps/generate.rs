@@ -1,4 +1,4 @@
-//! The generator: a few moves that may change something.
+//! The generator: a few moves that may change the value.
 
 use super::targets::{VALUES, exchange_value, targets};
 use crate::toolkit::alphabetical;
@@ -7,11 +7,11 @@ use ::rules::{Move, Square};
 use concepts::attack;
 use std::cmp::Reverse;
 
-/// Moves that are proposed at most.
+/// The largest number of moves that are proposed.
 pub(super) const MOST: usize = 4;
 
-/// Moves that are proposed: captures that lose nothing, checks, forks and attacks on pieces
-/// that can be taken then.
+/// Proposes moves: captures that lose no material, checks, forks and attacks on pieces that can
+/// then be captured.
 pub(super) fn proposals(at: &Position) -> Vec<Move> {
     let us = at.turn();
     let old = targets(at, !us);
@@ -21,7 +21,7 @@ pub(super) fn proposals(at: &Position) -> Vec<Move> {
     found.into_iter().take(MOST).map(|(_, m)| m).collect()
 }
 
-/// What a move promises; `None` if it is not proposed.
+/// The expected gain of a move; `None` if it is not proposed.
 fn promise(at: &Position, m: Move, old: ::rules::Bitboard) -> Option<i32> {
     let us = at.turn();
     let exchanged = exchange_value(at, m);
@@ -42,8 +42,8 @@ fn promise(at: &Position, m: Move, old: ::rules::Bitboard) -> Option<i32> {
     (promise > 0 || m.is_capture() && exchanged >= 0).then_some(promise)
 }
 
-/// A quiet move for when nothing is to be done: the best value after it, then the most
-/// squares attacked. Moves that lose something come last.
+/// Chooses a quiet move where nothing else is proposed: the best value after it, then the most
+/// attacked squares. Moves that lose material come last.
 pub(super) fn fallback(at: &Position, moves: &[Move]) -> Option<Move> {
     let us = at.turn();
     moves.iter().copied().min_by_key(|&m| {

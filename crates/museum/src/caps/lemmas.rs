@@ -1,13 +1,13 @@
-//! Lemmas: moves that failed or won, with the squares on which that rests.
+//! Lemmas: moves that failed or won, with the squares on which the result depends.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move, Piece, Square};
 use std::collections::HashMap;
 
-/// What was learned of a move at a ply.
+/// The result of a move at a ply.
 #[derive(Clone, Debug)]
 struct Lemma {
-    /// The squares that matter, and what was on them.
+    /// The squares that matter, and the pieces on them.
     environment: Vec<(Square, Option<Piece>)>,
     /// Whether the move won.
     won: bool,
@@ -23,13 +23,13 @@ impl Lemma {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lemmas {
     filed: HashMap<(u32, Move), Lemma>,
-    /// How often a move was not tried because of one, and how often one named a move.
+    /// How often a lemma kept a move from being tried, and how often one named a move.
     pub(super) spared: u64,
     pub(super) named: u64,
 }
 
 impl Lemmas {
-    /// Files what came of a move; a second time the environments are united.
+    /// Files the result of a move; the second time the environments are united.
     pub(super) fn file(&mut self, ply: u32, m: Move, at: &Position, squares: Bitboard, won: bool) {
         let old = self.filed.get(&(ply, m)).map(|lemma| &lemma.environment);
         let known: Bitboard = old.into_iter().flatten().map(|(square, _)| *square).collect();
@@ -38,7 +38,7 @@ impl Lemmas {
         self.filed.insert((ply, m), Lemma { environment, won });
     }
 
-    /// Whether a move failed in surroundings that are the same here.
+    /// Whether a move failed in an environment that is the same here.
     pub(super) fn refutes(&mut self, ply: u32, m: Move, at: &Position) -> bool {
         let lemma = self.filed.get(&(ply, m));
         let refuted = lemma.is_some_and(|lemma| !lemma.won && lemma.holds(at));
@@ -46,7 +46,7 @@ impl Lemmas {
         refuted
     }
 
-    /// Moves that won at this ply in surroundings that are the same here.
+    /// The moves that won at this ply in an environment that is the same here.
     pub(super) fn winners(&mut self, ply: u32, at: &Position) -> Vec<Move> {
         let won = self.filed.iter().filter(|((at_ply, m), lemma)| {
             *at_ply == ply && lemma.won && at.is_legal(*m) && lemma.holds(at)
@@ -57,7 +57,7 @@ impl Lemmas {
         moves
     }
 
-    /// How many are filed.
+    /// The number of lemmas.
     pub(super) fn len(&self) -> usize {
         self.filed.len()
     }

@@ -1,9 +1,9 @@
-//! CAPS-II (Berliner 1974): a tactics analyser that looks at 500 positions and asks why
-//! things go wrong. What fails is described by six sets, and only moves that do something
-//! about it are tried.
+//! CAPS-II (Berliner 1974): a tactics analyser that looks at 500 positions and asks why moves fail.
+//! Six sets describe a failure, and only moves that answer the description are tried.
 //!
-//! * `targets.rs`, `threat.rs` what can be taken · `sets.rs` the six sets · `answers.rs` what
-//!   they allow · `lemmas.rs` what was learned · `generate.rs` moves where nothing threatens
+//! * `targets.rs`, `threat.rs` what can be captured · `sets.rs` the six sets · `answers.rs` the
+//!   moves that answer them · `lemmas.rs` what was learned · `generate.rs` moves where nothing is
+//!   threatened
 //! * `tree.rs` the search · `evaluate.rs` the value of a position
 //! * `rules.rs` rules and deviations · `card.rs` card and options · `exhibits.rs` the tables
 
@@ -48,7 +48,7 @@ impl Caps {
     }
 }
 
-/// One decision.
+/// The state of one decision.
 struct Search<'a> {
     tree: Tree,
     at: &'a Position,
@@ -57,7 +57,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The first moves: what the position asks for, and a quiet one.
+    /// The root moves: those that the position calls for, and a quiet one.
     fn first_moves(&mut self, allowed: &MoveList, desk: &mut Desk<'_>) -> Vec<Move> {
         if let Some((_, description)) = self.tree.danger(self.at) {
             exhibits::show_sets(self.at, &description, desk);
@@ -73,7 +73,7 @@ impl Search<'_> {
         plan.moves
     }
 
-    /// Looks at moves; those that are no better than what is held change nothing.
+    /// Searches moves; only a move better than the one held replaces it.
     fn look(&mut self, moves: &[Move], walk: &mut Walk<'_, '_>) {
         let alpha = self.held.map_or(-Bounds::INFINITY, |held| held.value);
         let root = Node { at: self.at, way: self.depth, bounds: Bounds { alpha, ..Bounds::FULL } };
@@ -84,7 +84,7 @@ impl Search<'_> {
         take(&mut self.held, &result, self.depth);
     }
 
-    /// If the best move still loses something, asks for the cause and tries what answers it.
+    /// If the best move still loses material, looks for the cause and tries its answers.
     fn reconsider(&mut self, tried: &[Move], allowed: &MoveList, walk: &mut Walk<'_, '_>) {
         let Some(held) = self.held else { return };
         let fails = held.value + NOTICED <= evaluate::value(self.at);

@@ -109,7 +109,7 @@ pub(super) static MATERIAL: Rule = Rule {
     source: "ours",
 };
 
-/// What can be taken.
+/// The best capture.
 pub(super) static PENDING: Rule = Rule {
     id: "CA-PENDING",
     says: "The side to move is credited with what its best capture wins.",
@@ -123,7 +123,7 @@ pub(super) static KING_SQUARES: Rule = Rule {
     source: "ours",
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &BUDGET,
     &DESCRIBE,
@@ -145,7 +145,7 @@ pub(super) const ALL: &[&Rule] = &[
     &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the thesis",

@@ -6,27 +6,27 @@ use ::rules::{Bitboard, Color, Move, Piece, Role, Square, attacks};
 use concepts::attack;
 use concepts::mobility::arrival;
 
-/// What went wrong, as seen from the position in which the loser is to move.
+/// A refutation, described in the position in which the loser is to move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Description {
-    /// RPCS: where the pieces come from that move in the refutation.
+    /// RPCS: the squares from which the pieces of the refutation come.
     pub(super) culprits: Bitboard,
-    /// RSQS: where they go.
+    /// RSQS: the squares to which they go.
     pub(super) destinations: Bitboard,
     /// RPATH: the squares over which they slide, and those that pawns are pushed to.
     pub(super) paths: Bitboard,
-    /// RTGTS: the pieces that are taken or newly threatened.
+    /// RTGTS: the pieces that are captured or newly threatened.
     pub(super) targets: Vec<(Piece, Square)>,
-    /// TGTSQS: their squares.
+    /// TGTSQS: the squares of the targets.
     pub(super) target_squares: Bitboard,
-    /// TPATH: the squares between them and the pieces that attack them.
+    /// TPATH: the squares between the targets and the pieces that attack them.
     pub(super) target_paths: Bitboard,
     /// Whether the line ends in mate.
     pub(super) mate: bool,
 }
 
 impl Description {
-    /// All squares that it speaks of.
+    /// All squares of the description.
     pub(super) fn squares(&self) -> Bitboard {
         self.culprits | self.destinations | self.paths | self.target_squares | self.target_paths
     }
@@ -39,7 +39,7 @@ impl Description {
     }
 }
 
-/// Where the pieces that moved in a line came from.
+/// The squares from which the pieces of a line came.
 struct Origins([Square; 64]);
 
 impl Origins {
@@ -52,8 +52,8 @@ impl Origins {
     }
 }
 
-/// Describes a line that refutes what the side `loser` does. It begins in `at`, with a move of
-/// either side.
+/// Describes a line that refutes the play of `loser`. It begins in `at`, with a move of either
+/// side.
 pub(super) fn describe(at: &Position, loser: Color, line: &[Move]) -> Description {
     let mut found = Description::default();
     let mut origins = Origins(Square::ALL);
@@ -76,7 +76,7 @@ pub(super) fn describe(at: &Position, loser: Color, line: &[Move]) -> Descriptio
 }
 
 impl Description {
-    /// A move of the refutation.
+    /// Adds a move of the refutation.
     fn note_move(&mut self, at: &Position, m: Move, origins: &Origins) {
         let (from, to) = (m.from(), arrival(m));
         self.culprits = self.culprits.with(origins.of(from));
@@ -91,7 +91,7 @@ impl Description {
         }
     }
 
-    /// Pieces that are threatened after it and were not before.
+    /// Adds the pieces that are threatened after a move and were not before.
     fn note_threats(
         &mut self,
         after: &Position,

@@ -5,21 +5,21 @@ use ::rules::{Bitboard, Color, Move, Rank, Role, Square};
 use concepts::exchange::{self, Terms};
 use concepts::{Values, attack};
 
-/// What the pieces are worth; a king is worth more than everything.
+/// The values of the pieces; a king is worth more than everything else.
 pub(super) const VALUES: Values =
     Values { pawn: 100, knight: 300, bishop: 300, rook: 500, queen: 900, king: 10_000 };
 
 const TERMS: Terms = Terms::strict(VALUES).cheapest_first();
 
-/// What a capture wins if the square is fought for, the cheapest piece always first. What a
-/// pawn grows into is not counted.
+/// The result of a capture and the exchange on its square, the cheapest piece always first. The
+/// gain of a promotion is not counted.
 pub(super) fn exchange_value(at: &Position, m: Move) -> i32 {
     let growth = m.promoted().map_or(0, |role| VALUES.of(role) - VALUES.pawn);
     exchange::after(at, m, &TERMS) - growth
 }
 
-/// The pieces of a side that the other could take with profit if it were to move; the king if
-/// it is attacked.
+/// The pieces of a side that the other could capture with profit if it were to move; the king if it
+/// is attacked.
 pub(super) fn targets(at: &Position, color: Color) -> Bitboard {
     let by = !color;
     let is_target = |&square: &Square| {
@@ -34,7 +34,7 @@ pub(super) fn targets(at: &Position, color: Color) -> Bitboard {
     at.color(color).into_iter().filter(is_target).collect()
 }
 
-/// A capture as a move; a pawn on the last rank can become several pieces.
+/// The moves of a capture; a pawn on the last rank can become several pieces.
 fn captures(at: &Position, from: Square, to: Square) -> impl Iterator<Item = Move> + use<> {
     let pawn = at.role_on(from) == Some(Role::Pawn);
     let last = matches!(to.rank(), Rank::First | Rank::Eighth);

@@ -7,7 +7,7 @@ use notation::san;
 use sets::{Description, describe};
 use threat::{MATE, result, threat};
 
-/// The threat against the side to move, its description and the moves that it allows.
+/// The threat against the side to move, its description and the answers.
 fn study(at: &Position) -> (threat::Threat, Description, Vec<answers::Answer>) {
     let passed = at.after_pass().unwrap();
     let threat = threat(&passed).unwrap();
@@ -16,7 +16,7 @@ fn study(at: &Position) -> (threat::Threat, Description, Vec<answers::Answer>) {
     (threat, description, answers)
 }
 
-/// Moves after which the opponent gains less than half of what he threatens, by brute force.
+/// The moves after which the opponent gains less than half of the threat, by brute force.
 fn saving(at: &Position, threatened: &threat::Threat) -> Vec<Move> {
     let base = threat::balance(at);
     let saves = |&m: &Move| {
@@ -29,7 +29,8 @@ fn saving(at: &Position, threatened: &threat::Threat) -> Vec<Move> {
     at.legal_moves().iter().copied().filter(saves).collect()
 }
 
-/// Position, threat, and how many moves are legal, generated and saving: none is missed.
+/// Position, threat, and the numbers of legal, generated and saving moves; every saving move is
+/// generated.
 const THREATS: [(&str, &str, [usize; 3]); 11] = [
     ("3r2k1/p4ppp/8/8/1P6/8/P4PPP/1N4K1 w - - 0 1", "Rd1#", [14, 11, 9]),
     ("6rk/6pp/7N/8/8/8/8/K7 b - - 0 1", "Nf7#", [9, 9, 9]),
@@ -44,7 +45,7 @@ const THREATS: [(&str, &str, [usize; 3]); 11] = [
     ("qn1kr2r/1pRbb3/pP5p/P2pP1pP/3N1pQ1/3B4/3B1PP1/R5K1 w - - 0 1", "Bxg4", [59, 27, 9]),
 ];
 
-/// The table of the specification: what is generated contains every saving move.
+/// The table of the specification: the generated moves contain every saving move.
 #[test]
 fn every_saving_move_that_the_description_covers_is_generated() {
     for (fen, name, expected) in THREATS {
@@ -60,7 +61,8 @@ fn every_saving_move_that_the_description_covers_is_generated() {
     }
 }
 
-/// How many moves there are, how many are generated, how many save, and how many of those are generated.
+/// The numbers of moves, of generated moves, of saving moves, and of saving moves that are
+/// generated.
 #[derive(Default, Debug)]
 struct Coverage {
     positions: usize,
@@ -70,8 +72,8 @@ struct Coverage {
     found: usize,
 }
 
-/// Counts where something is threatened. What the description covers by its squares alone,
-/// by a capture, a step aside or a block, must be generated.
+/// Counts the positions with a threat. Moves that the description covers by its squares alone, by a
+/// capture, a step aside or a block, must be generated.
 fn coverage(positions: impl Iterator<Item = Position>) -> Coverage {
     let mut count = Coverage::default();
     for at in positions.filter(|at| !at.is_check()) {
@@ -104,14 +106,14 @@ fn in_random_games_most_saving_moves_are_generated() {
     assert!(count.positions >= 100 && count.found * 100 >= count.saving * 90);
 }
 
-/// The reference finds 96 of 100 in 58 positions of Win at Chess.
+/// The reference finds 96 of 100 saving moves in 58 positions of Win at Chess.
 #[test]
 fn in_win_at_chess_nearly_all_saving_moves_are_generated() {
     let count = coverage(win_at_chess().into_iter().map(|(at, _)| at));
     assert!(count.found * 100 >= count.saving * 95);
 }
 
-/// What is called a threat: two pawns' worth, as in the reference.
+/// The least gain that is called a threat: two pawns, as in the reference.
 const LEAST_THREAT: i32 = 200;
 
 fn squares(names: &str) -> Bitboard {
@@ -140,7 +142,7 @@ fn the_six_sets_of_a_mate_on_the_back_rank() {
 fn all_answers_of_the_reference_are_exact() {
     let mut rows = oracle("caps.txt").into_iter();
     let mut compared = 0;
-    // The first row is taken for a heading; the others come in groups of four.
+    // The first row is skipped as a heading; the others come in groups of four.
     let _ = (rows.next(), rows.next(), rows.next());
     while let Some(head) = rows.next() {
         let (_, list, _) = (rows.next(), rows.next(), rows.next());

@@ -1,4 +1,4 @@
-//! What the opponent would do if the side to move passed: one move, and captures.
+//! The threat: what the opponent would gain if the side to move passed, by one move and captures.
 
 use super::targets::VALUES;
 use crate::toolkit::alphabetical;
@@ -7,15 +7,15 @@ use ::rules::{Move, Role};
 use concepts::material;
 use std::cmp::Reverse;
 
-/// A mate in one, in the units of the pieces.
+/// The value of a mate in one, in the units of the pieces.
 pub(super) const MATE: i32 = 50_000;
 
 /// A threat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Threat {
-    /// The move.
+    /// The move that is threatened.
     pub(super) m: Move,
-    /// What it gains; near [`MATE`] for a mate.
+    /// The gain of the move; near [`MATE`] for a mate.
     pub(super) gain: i32,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn balance(at: &Position) -> i32 {
     side(at.turn()) - side(!at.turn())
 }
 
-/// The threat against the side to move, in the position after its pass.
+/// The threat against the side to move; `passed` is the position after its pass.
 pub(super) fn threat(passed: &Position) -> Option<Threat> {
     let mut moves = passed.legal_moves().to_vec();
     moves.sort_by_cached_key(|&m| {
@@ -49,7 +49,8 @@ pub(super) fn threat(passed: &Position) -> Option<Threat> {
     best
 }
 
-/// What the side that has just moved gets, by captures alone; `known` need not be beaten.
+/// The result for the side that has just moved, by captures alone; values above `known` need not be
+/// exact.
 pub(super) fn result(after: &Position, known: Option<i32>) -> i32 {
     if after.has_legal_move() {
         -captures(after, -VALUES.king * 10, known.map_or(VALUES.king * 10, |known| -known))
@@ -64,7 +65,7 @@ fn victim(at: &Position, m: Move) -> i32 {
     VALUES.of(at.role_on(m.to()).unwrap_or(Role::Pawn))
 }
 
-/// Captures until nobody wants to take any more.
+/// Searches captures until neither side gains by another.
 fn captures(at: &Position, mut alpha: i32, beta: i32) -> i32 {
     let standing = balance(at);
     if standing >= beta {

@@ -1,5 +1,4 @@
-//! The search: a few moves at each node, and where something goes wrong the moves that do
-//! something about it.
+//! The search: a few moves at each node, and after a failure only the moves that answer it.
 
 use super::answers::answers;
 use super::evaluate;
@@ -14,32 +13,32 @@ use ::rules::Move;
 use ::rules::chess::Position;
 use thinking::{Rule, Thought, Verdict};
 
-/// A mate on the board, one less for each ply before it; a stalemate is worth nothing.
+/// A mate on the board, one less for each ply before it; a stalemate is worth 0.
 const ENDS: Ends = Ends { mate: 1_000_000, unit: 1, rules: [&MATE, &STALEMATE] };
 
-/// A loss of this much has a cause that is looked for.
+/// The least loss whose cause is looked for.
 pub(super) const NOTICED: i32 = VALUES.pawn;
 
-/// What the search has cost and learned.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counted {
-    /// Positions.
+    /// The number of positions.
     pub(super) nodes: u64,
-    /// Positions with moves, and the moves that were tried there.
+    /// The number of positions with moves, and of the moves that were tried there.
     pub(super) inner: u64,
     pub(super) tried: u64,
-    /// How often a failure was traced to a threat that was there before.
+    /// How often a failure was traced to a threat that existed before.
     pub(super) causes: u64,
 }
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
-    /// Positions that may be looked at.
+    /// The budget of positions.
     pub(super) budget: u64,
-    /// Plies that the root may look ahead, by which it is known.
+    /// The depth of the root, by which [`Searcher::follow`] recognizes it.
     pub(super) depth: u32,
-    /// Root moves that are still to be looked at, and the count of positions at which the
-    /// present one has had its share.
+    /// The number of root moves still to be searched, and the node count at which the current one
+    /// has used its share.
     pub(super) shares: u64,
     limit: u64,
     pub(super) counted: Counted,
@@ -48,11 +47,11 @@ pub(super) struct Tree {
     pub(super) causality: bool,
 }
 
-/// The moves of a node, and what they are to do.
+/// The moves of a node, and their rule.
 pub(super) struct Plan {
     pub(super) moves: Vec<Move>,
     pub(super) rule: &'static Rule,
-    /// What the mover keeps if it does nothing; `None` if it must do something.
+    /// The value of doing nothing; `None` if the side to move must act.
     floor: Option<i32>,
 }
 
@@ -60,9 +59,9 @@ pub(super) struct Plan {
 struct Trial {
     waiting: Vec<Move>,
     done: Vec<Move>,
-    /// What the mover expected.
+    /// The value that the side to move expected.
     expected: i32,
-    /// Whether a failure has been explained already, or need not be.
+    /// Whether a failure has already been explained, or need not be.
     explained: bool,
 }
 
@@ -73,7 +72,7 @@ impl Trial {
         Self { waiting: plan.moves, done: Vec::new(), expected, explained }
     }
 
-    /// The next move that no lemma refutes; the first is tried in any case.
+    /// The next move that no lemma refutes; the first move is always tried.
     fn next(&mut self, lemmas: &mut Lemmas, ply: u32, at: &Position) -> Option<Move> {
         while !self.waiting.is_empty() {
             let m = self.waiting.remove(0);
@@ -85,7 +84,7 @@ impl Trial {
         None
     }
 
-    /// From now on only moves are tried that meet a description.
+    /// Replaces the waiting moves by those that answer a description.
     fn answer(&mut self, at: &Position, description: &Description) {
         self.waiting = answers(at, description).into_iter().map(|answer| answer.m).collect();
         self.waiting.retain(|m| !self.done.contains(m));
@@ -98,17 +97,17 @@ impl Tree {
         Self { budget, depth, shares: 1, limit: budget, counted, lemmas, causality }
     }
 
-    /// Positions that may still be looked at.
+    /// The rest of the budget.
     pub(super) fn left(&self) -> u64 {
         self.budget.saturating_sub(self.counted.nodes)
     }
 
-    /// From now on half of the positions that are left may be looked at.
+    /// Allows half of the rest of the budget from now on.
     pub(super) fn take_half(&mut self) {
         self.limit = self.counted.nodes + self.left() / 2;
     }
 
-    /// Whether the present root move has had its share of the positions.
+    /// Whether the current root move has used its share of the budget.
     fn is_spent(&self) -> bool {
         self.counted.nodes >= self.limit
     }
@@ -118,7 +117,7 @@ impl Tree {
         evaluate::value(at)
     }
 
-    /// What is to be done in a position: answer a check, answer a threat, or try something.
+    /// Chooses the moves of a position: replies to a check, answers to a threat, or proposals.
     pub(super) fn plan(&mut self, at: &Position, ply: u32) -> Plan {
         if at.is_check() {
             let moves = at.legal_moves().to_vec();
@@ -140,21 +139,21 @@ impl Tree {
         plan
     }
 
-    /// A threat that is on the board, with its description.
+    /// The threat on the board, with its description.
     pub(super) fn danger(&self, at: &Position) -> Option<(Threat, Description)> {
         let passed = at.after_pass().filter(|_| self.causality)?;
         let threat = threat(&passed).filter(|threat| threat.gain >= NOTICED)?;
         Some((threat, describe(&passed, at.turn(), &[threat.m])))
     }
 
-    /// Whether nothing can be taken with profit on either side, and no check is on.
+    /// Whether neither side can capture with profit, and there is no check.
     fn is_quiet(at: &Position) -> bool {
         let us = at.turn();
         !at.is_check() && targets(at, us).is_empty() && targets(at, !us).is_empty()
     }
 
-    /// Whether the loss that a move ran into was there before it: the opponent has the same
-    /// gain after a pass. Then its description, from the position after the pass.
+    /// Tests whether the loss after a move existed before it: the opponent gains the same after a
+    /// pass. Returns its description, from the position after the pass.
     pub(super) fn cause(
         &mut self,
         node: &Node<'_, u32>,
@@ -173,8 +172,8 @@ impl Tree {
         same.then(|| describe(&passed, node.at.turn(), &pv))
     }
 
-    /// Tries moves until one meets the expectation. If one fails because of something that
-    /// was there before, only moves that do something about it are tried from then on.
+    /// Tries moves until one meets the expectation. If one fails because of a threat that existed
+    /// before, only moves that answer it are tried from then on.
     fn solve(
         &mut self,
         node: &Node<'_, u32>,
@@ -210,7 +209,7 @@ impl Tree {
                 self.failed(node, &mut trial, (value, &played), walk);
             }
         }
-        // Who had no position left to try anything with judges the position as it is.
+        // Without budget for any move, the static evaluation counts.
         Some(if trial.done.is_empty() {
             clipped(node, evaluate::value(node.at))
         } else {
@@ -218,8 +217,8 @@ impl Tree {
         })
     }
 
-    /// A move failed: if what refuted it was there before, it is to be answered; otherwise the
-    /// move is to blame, and a lemma remembers it.
+    /// Handles a move that failed: if its refutation existed before, only answers are tried from
+    /// now on; otherwise the move is to blame, and a lemma records it.
     fn failed(
         &mut self,
         node: &Node<'_, u32>,
@@ -247,7 +246,7 @@ impl Tree {
     }
 }
 
-/// A value within the bounds of a node.
+/// Clips a value to the bounds of a node.
 fn clipped(node: &Node<'_, u32>, value: i32) -> i32 {
     value.clamp(node.bounds.alpha, node.bounds.beta)
 }
@@ -258,7 +257,7 @@ pub(super) fn say_cause(description: &Description, walk: &mut Walk<'_, '_>) {
     walk.desk.tell(&Thought::Remark { text, rule, squares });
 }
 
-/// A node knows how many plies may follow.
+/// The data of a node is the number of plies that may follow.
 impl Searcher for Tree {
     type Way = u32;
 
@@ -282,7 +281,7 @@ impl Searcher for Tree {
 
     fn follow(&mut self, node: &Node<'_, u32>, _: Move, _: &Position) -> u32 {
         if node.way == self.depth {
-            // At the root the positions that are left are shared out among the moves.
+            // At the root the rest of the budget is divided among the moves.
             self.limit = self.counted.nodes + (self.left() / self.shares.max(1)).max(1);
             self.shares = self.shares.saturating_sub(1);
         }

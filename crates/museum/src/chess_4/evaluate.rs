@@ -10,20 +10,20 @@ use knowledge::themes::Guide;
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// How a position is judged.
+/// The settings of the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge {
     pub(super) weights: Weights,
-    /// Whether the terms are added that 4.x has and the listing of 0.5 has not.
+    /// Whether the terms are added that 4.x has and the listing of 0.5 lacks.
     pub(super) full: bool,
     /// The theme of the opening, if it counts.
     pub(super) guide: Option<Guide>,
 }
 
-/// 64 parts of the weighted sum are a point.
+/// A point is 64 parts of the weighted sum.
 const PARTS: i32 = 64;
 
-/// A theme is written in hundredths of a pawn.
+/// A theme is given in hundredths of a pawn.
 const HUNDREDTHS: i32 = 100;
 
 /// The five terms of the listing.
@@ -36,7 +36,7 @@ impl Judge {
         material::reported(&count) + self.positional(at, &count)
     }
 
-    /// The positional part for White.
+    /// The positional score for White.
     pub(super) fn positional(&self, at: &Position, count: &Count) -> i32 {
         let [white, black] = Color::ALL.map(|color| self.weights.sum(&Side::of(at, color)));
         // The machine's division truncates towards zero, as ours does.
@@ -45,7 +45,7 @@ impl Judge {
             + self.theme(at)
     }
 
-    /// The theme for White.
+    /// The value of the theme for White.
     fn theme(&self, at: &Position) -> i32 {
         let Some(guide) = self.guide else { return 0 };
         let [white, black] = guide.values(at);
@@ -57,7 +57,7 @@ impl Judge {
         if self.full { terms::edge(at, color, count) + terms::seventh(at, color) } else { 0 }
     }
 
-    /// The value written out, in 64ths of a point.
+    /// The terms of the value, in 64ths of a point.
     pub(super) fn terms(&self, at: &Position) -> Vec<Term> {
         let count = material::count(at);
         let lead = i64::from(PARTS * material::reported(&count));
@@ -104,7 +104,7 @@ fn signed(rule: &'static Rule, value: i64, squares: Bitboard) -> Term {
     Term { rule, white: value.max(0), black: (-value).max(0), squares }
 }
 
-/// A value in points; a pawn is 64.
+/// A value in points, of which a pawn is 64, as a verdict.
 pub(super) fn verdict(value: i32) -> Verdict {
     Verdict::native(format_args!("{value:+}"), value * 100 / material::VALUES.pawn)
 }

@@ -81,7 +81,7 @@ pub(super) fn show_bit_maps(game: &Game, at: &Position, desk: &mut Desk<'_>) {
     desk.tell(&Thought::Exhibit(Exhibit::new(&ATTACKS, &rules::BITS, attacks.collect())));
 }
 
-/// How many bits of the table of attacks the last move of the game changed.
+/// The number of bits in the table of attacks that the last move of the game changed.
 fn changed(game: &Game, at: &Position) -> Option<u32> {
     let before = game.positions().iter().rev().nth(1)?.as_chess()?;
     let differ = |square: Square| attack::from(before, square).0 ^ attack::from(at, square).0;

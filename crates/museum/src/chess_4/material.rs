@@ -8,27 +8,27 @@ use concepts::{Values, material};
 pub(super) const VALUES: Values =
     Values { pawn: 64, knight: 192, bishop: 192, rook: 320, queen: 576, king: 0 };
 
-/// More than the material of both sides at the start.
+/// A total above the material of both sides at the start.
 const EVERYTHING: i64 = 5_156;
 
-/// A lead beyond this counts no more, but for the bonus.
+/// The lead beyond which only the bonus grows.
 const LARGEST_LEAD: i64 = 256;
 
 /// The largest value that is reported.
 const LARGEST: i64 = 16_320;
 
-/// What was counted.
+/// The material of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Count {
-    /// White less Black.
+    /// White's material less Black's.
     pub(super) difference: i32,
-    /// Both together.
+    /// The material of both sides.
     pub(super) total: i32,
-    /// Pawns of the side that is ahead.
+    /// The number of pawns of the side that is ahead.
     pub(super) pawns: u32,
 }
 
-/// Counts the pieces.
+/// Counts the material.
 pub(super) fn count(at: &Position) -> Count {
     let [white, black] = Color::ALL.map(|color| material::total(at, color, &VALUES));
     let difference = white - black;
@@ -40,8 +40,8 @@ pub(super) fn count(at: &Position) -> Count {
     Count { difference, total: white + black, pawns }
 }
 
-/// The lead of White as it is reported: with the bonus for trading down, which is larger the
-/// more pawns the leader has.
+/// White's lead as it is reported: with the bonus for trading down, which grows with the pawns of
+/// the side that is ahead.
 pub(super) fn reported(count: &Count) -> i32 {
     let lead = i64::from(count.difference.abs());
     let pawns = i64::from(count.pawns);

@@ -1,6 +1,6 @@
-//! CHESS 4.x of Northwestern University (Slate and Atkin, 1973 to 1976), with the evaluation
-//! of CHESS 0.5: full width, iterations of growing depth, captures and a few checks at the
-//! end, a bonus for trading down when ahead.
+//! CHESS 4.x of Northwestern University (Slate and Atkin, 1973 to 1976), with the evaluation of
+//! CHESS 0.5: full width, iterative deepening, captures and a few checks at the leaves, a bonus for
+//! trading down when ahead.
 //!
 //! * `material.rs`, `terms.rs`, `evaluate.rs` the evaluation · `tree.rs` the search
 //! * `rules.rs` rules and deviations · `card.rs` card and options · `exhibits.rs` the tables
@@ -42,13 +42,13 @@ impl Default for Chess4 {
     }
 }
 
-/// How fast the program was on the CDC 6400.
+/// The speed of the program on the CDC 6400.
 const NODES_A_SECOND: f64 = 500.0;
 
-/// The half width of the window.
+/// Half the width of the aspiration window.
 const WINDOW: i32 = 30;
 
-/// Another iteration begins if less than this part of the budget is spent.
+/// Another iteration begins if less than one part of this many of the budget is spent.
 const QUARTER: u64 = 4;
 
 impl Chess4 {
@@ -76,7 +76,7 @@ impl Chess4 {
         )
     }
 
-    /// The nodes that may be searched.
+    /// The budget of nodes.
     fn budget(&self) -> u64 {
         u64::try_from(self.settings.spin(card::NODES)).unwrap_or(1)
     }
@@ -87,17 +87,17 @@ impl Chess4 {
     }
 }
 
-/// One decision.
+/// The state of one decision.
 struct Search<'a> {
     tree: Tree,
     at: &'a Position,
-    /// The root moves in their present order.
+    /// The root moves in their current order.
     moves: Vec<Move>,
     held: Option<Held>,
 }
 
 impl Search<'_> {
-    /// Iterations until the budget is spent.
+    /// Iterates until the budget is spent.
     fn deepen(&mut self, deepest: u32, budget: u64, walk: &mut Walk<'_, '_>) {
         let mut guess = self.tree.weigh(self.at, -Bounds::INFINITY, walk);
         for depth in 1..=deepest {
@@ -109,7 +109,7 @@ impl Search<'_> {
         }
     }
 
-    /// One iteration; its value, or `None` if it was interrupted.
+    /// Searches one iteration. Returns its value, or `None` if it was interrupted.
     fn iterate(&mut self, depth: u32, guess: i32, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let window = Bounds::around(guess, WINDOW);
         let mut result = self.look(depth, window, walk);
@@ -129,7 +129,7 @@ impl Search<'_> {
         Some(result.value)
     }
 
-    /// A round at the root; every new best goes to the front.
+    /// Searches one round at the root; every new best move goes to the front.
     fn look(&mut self, depth: u32, bounds: Bounds, walk: &mut Walk<'_, '_>) -> Round {
         let root = Node { at: self.at, way: Way { left: depth, checks: 0 }, bounds };
         let result = round(&mut self.tree, &root, &self.moves, depth, walk);
@@ -143,7 +143,7 @@ impl Search<'_> {
     }
 }
 
-/// The root moves, the best by the static value after them first.
+/// Sorts the root moves by the static value after them, the best first.
 fn sorted(judge: &Judge, at: &Position, moves: &MoveList) -> Vec<Move> {
     let sign = at.turn().choose(1, -1);
     let mut list = moves.to_vec();

@@ -7,7 +7,7 @@ use thinking::{Deviation, Rule};
 const LISTING: &str = "Atkin and Frey 1978, the listing of CHESS 0.5";
 const FREY: &str = "Frey 1977, section on full-width searching";
 
-/// Iterations.
+/// Iterative deepening.
 pub(super) static FULL: Rule = Rule {
     id: "C4-FULL",
     says: "All moves are searched to depth 1, then 2, 3 and so on.",
@@ -22,7 +22,7 @@ pub(super) static WINDOW: Rule = Rule {
     source: LISTING,
 };
 
-/// The root.
+/// The order at the root.
 pub(super) static ROOT: Rule = Rule {
     id: "C4-ROOT",
     says: "The root moves are sorted once by the static value after them; each new best goes to \
@@ -168,7 +168,7 @@ pub(super) static SEVENTH: Rule = Rule {
     source: "Frey 1977, on the game with TREE FROG: a high value",
 };
 
-/// What is said of an iteration.
+/// The report of an iteration.
 pub(super) static ITERATION: Rule = Rule {
     id: "C4-ITERATION",
     says: "Nodes and value of an iteration, and how long it would have taken on the CDC 6400, at \
@@ -191,14 +191,14 @@ pub(super) static BUDGET: Rule = Rule {
     source: FREY,
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &FULL, &WINDOW, &ROOT, &ORDER, &KILLER, &CUT, &LEAF, &CHECKS, &LAZY, &FUTILE, &TABLE, &MATE,
     &STALEMATE, &MATERIAL, &POSITION, &PAWNS, &MINOR, &MAJOR, &ROOKS, &KING, &EDGE, &SEVENTH,
     &ITERATION, &BITS, &BUDGET, &DRAWN, &THEME, &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the evaluation",

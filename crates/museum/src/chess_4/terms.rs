@@ -5,7 +5,7 @@ use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, File, Rank, Role, attacks};
 use concepts::{attack, king as near_king, pawns};
 
-/// What one side has, before weighting.
+/// The counts of one side, before weighting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Side {
     pub(super) pawns: i32,
@@ -33,14 +33,14 @@ impl Side {
     }
 }
 
-/// What the five terms count for, in 64ths of a point.
+/// The weights of the five terms, in 64ths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Weights(pub(super) [i32; 5]);
 
 impl Weights {
-    /// As in the listing.
+    /// The weights of the listing.
     pub(super) const LISTING: Self = Self([100, 200, 1, 2, 50]);
-    /// Mobility of minor and major pieces alike.
+    /// Weights with the same mobility for minor and major pieces.
     pub(super) const EVEN: Self = Self([100, 10, 10, 2, 50]);
 
     /// The weighted sum of a side.
@@ -72,7 +72,7 @@ fn pawn_structure(at: &Position, color: Color) -> i32 {
         + advanced.sum::<i32>()
 }
 
-/// Squares attacked by the pieces of a kind, the side's own pieces included.
+/// The number of squares attacked by the pieces of a kind, including those of own pieces.
 fn mobility(at: &Position, color: Color, role: Role) -> i32 {
     let pieces = at.pieces(color, role).into_iter();
     pieces.map(|piece| number(attack::from(at, piece))).sum()
@@ -101,7 +101,7 @@ fn king(at: &Position, color: Color) -> i32 {
     SHIELD * shield + if on_wing && on_edge { SAFE } else { 0 }
 }
 
-/// An ending, for the king at the edge: no more than this on the board.
+/// The largest material of an ending, for the term of the king at the edge.
 const ENDING: i32 = 1_280;
 const EDGE: i32 = 10;
 const PAWN_ON_SEVENTH: i32 = 64;

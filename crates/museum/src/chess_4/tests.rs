@@ -10,14 +10,14 @@ fn listing(depth: u32) -> Chess4 {
     with_options(&["Version=0.5", "Nodes=50000000", &format!("Depth={depth}")])
 }
 
-/// Reported material, the five terms and the value of a position for White.
+/// The reported material, the five terms and the value of a position for White.
 fn judged(at: &Position) -> (i32, [i32; 5], i32) {
     let [white, black] = Color::ALL.map(|color| Side::of(at, color).all());
     let terms = core::array::from_fn(|place| white[place] - black[place]);
     (material::reported(&material::count(at)), terms, LISTING.white(at))
 }
 
-/// Figures worked out from the listing by a program written apart from this one.
+/// The expected values were computed from the listing by a separate program.
 #[test]
 fn the_evaluation_of_the_listing_is_exact() {
     let cases = [
@@ -44,7 +44,7 @@ fn a_lead_is_reported_with_its_bonus() {
 #[test]
 fn all_evaluations_of_the_reference_are_exact() {
     for row in oracle("chess05_eval.tsv") {
-        // The reference judges a position that cannot come about, too.
+        // The reference also evaluates an impossible position.
         let Ok(at) = notation::fen::read_chess(&row[0]) else { continue };
         let at = at.value;
         let number = |place: usize| row[place].parse::<i32>().unwrap();
@@ -72,15 +72,14 @@ fn all_searches_of_the_reference_are_exact() {
         let (value, line, nodes) = searched(&row[0], row[1].parse().unwrap());
         let expected: i32 = row[2].parse().unwrap();
         if ENDS.is_mate(expected) {
-            continue; // The reference goes on when a mate is found.
+            continue; // The reference goes on after it has found a mate.
         }
         assert_eq!(value, format!("{expected:+}"), "{} {}", row[0], row[1]);
         assert_eq!((line, nodes.to_string()), (row[3].clone(), row[4].clone()), "{}", row[0]);
     }
 }
 
-/// The pattern of Frey's figure 3.7: a pawn behind at every depth before the horizon is
-/// reached.
+/// The pattern of Frey's figure 3.7: a pawn behind at every depth before the ninth ply.
 #[test]
 fn the_pawn_ending_of_frey_looks_lost_until_the_ninth_ply() {
     let fen = "6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1";

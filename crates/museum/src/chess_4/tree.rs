@@ -13,25 +13,25 @@ use ::rules::{Move, MoveList};
 use std::cmp::Reverse;
 use thinking::{Rule, Verdict};
 
-/// A mate on the board, 64 less for each ply before it; a stalemate is worth nothing.
+/// A mate on the board, 64 less for each ply before it; a stalemate is worth 0.
 pub(super) const ENDS: Ends = Ends { mate: 16_383, unit: 64, rules: [&MATE, &STALEMATE] };
 
-/// How far a node is from the end of the full search.
+/// The distance of a node from the end of the full-width search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// Plies left.
+    /// The plies left.
     pub(super) left: u32,
-    /// Plies beyond the depth on which a check may still be given.
+    /// The plies beyond the depth on which a check may still be given.
     pub(super) checks: u32,
 }
 
-/// Plies beyond the depth on which checks are looked at.
+/// The number of plies beyond the depth on which checks are searched.
 pub(super) const CHECK_PLIES: u32 = 2;
 
-/// Plies for which killers are kept.
+/// The number of plies for which killers are kept.
 const KILLER_PLIES: usize = 64;
 
-/// What 4.x does and the listing of 0.5 does not.
+/// The features that 4.x has and the listing of 0.5 lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Manner {
     pub(super) checks: bool,
@@ -39,15 +39,15 @@ pub(super) struct Manner {
     pub(super) lazy: bool,
 }
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
     pub(super) judge: Judge,
     pub(super) manner: Manner,
     pub(super) table: TranspositionTable,
-    /// Root moves that became best, in this order.
+    /// The root moves that became best, in this order.
     pub(super) fronts: Vec<Move>,
     killers: [Option<Move>; KILLER_PLIES],
-    /// The largest positional score that was seen.
+    /// The largest positional score seen so far.
     largest: i32,
 }
 
@@ -57,8 +57,8 @@ impl Tree {
         Self { judge, manner, table, fronts: Vec::new(), killers, largest: 0 }
     }
 
-    /// The static value for the side to move. The positional part is left out if it could
-    /// not lift the value above alpha.
+    /// The static evaluation for the side to move. The positional part is left out if it could not
+    /// lift the value above alpha.
     pub(super) fn weigh(&mut self, at: &Position, alpha: i32, walk: &mut Walk<'_, '_>) -> i32 {
         let sign = at.turn().choose(1, -1);
         let count = material::count(at);
@@ -72,7 +72,7 @@ impl Tree {
         material + positional
     }
 
-    /// Beyond the depth: the static value is a bound, then captures and perhaps checks.
+    /// Quiescence search: the static evaluation is a bound, then captures and perhaps checks.
     fn quiet(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let standing = self.weigh(node.at, node.bounds.alpha, walk);
         if standing >= node.bounds.beta {
@@ -107,7 +107,7 @@ impl Tree {
         ordered.into_iter().collect()
     }
 
-    /// One ply before the end, if no quiet move can reach alpha.
+    /// Whether a node is one ply before the leaves and no quiet move can reach alpha.
     fn is_futile(&self, node: &Node<'_, Way>) -> bool {
         let at = node.at;
         if !self.manner.futility || node.way.left != 1 || at.is_check() {
@@ -141,7 +141,7 @@ impl Searcher for Tree {
     fn look(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let (at, left) = (node.at, node.way.left);
         if left == 0 {
-            // A check given beyond the depth is answered in every way there is.
+            // All replies to a check given beyond the depth are searched.
             let answers = self.manner.checks && node.way.checks > 0 && at.is_check();
             return if answers { self.inner(node, walk, pv) } else { self.quiet(node, walk, pv) };
         }

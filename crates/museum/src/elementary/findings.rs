@@ -1,10 +1,11 @@
-//! What a rule found, in words and as squares. The rules see the board from the stronger side; here it is turned back.
+//! The findings of the rules, in words and as squares. The rules see the board from the stronger
+//! side; here it is turned back.
 
 use super::{pawn, rook};
 use ::rules::{Bitboard, Color, Square};
 use thinking::{Desk, Exhibit, Layout, Row, Rule, Thought};
 
-/// What a rule found; squares as the stronger side sees them.
+/// The finding of a rule; squares as the stronger side sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Finding {
     MateAtHand,
@@ -22,7 +23,7 @@ pub(super) enum Finding {
 }
 
 impl Finding {
-    /// The finding for a side.
+    /// The finding in words for a side.
     pub(super) fn says(self, side: Color) -> String {
         match self {
             Self::MateAtHand => "there is a mate in two moves at most".into(),
@@ -54,11 +55,11 @@ fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The squares that the deciding rule speaks of.
+/// The squares that the deciding rule considers.
 static DRAWN: Layout =
     Layout { id: "drawn", title: "What the rule looks at", columns: &["squares", "count"] };
 
-/// Some squares with their name.
+/// Squares with their name.
 pub(super) type Drawn = (&'static str, Bitboard);
 
 /// The room before and after a move of king and rook.

@@ -1,8 +1,9 @@
-//! Elementary endings by rules with reasons, beside the tables that know them: king and rook, and king and pawn,
-//! against a lone king.
+//! Elementary endings by rules with reasons, as an alternative to the endgame tables: king and
+//! rook, and king and pawn, against a lone king.
 //!
 //! * `rook.rs` a room that shrinks · `pawn.rs` the square, key squares, a short proof
-//! * `findings.rs` what was found, in words and squares · `rules.rs` the rules in words and the deviations
+//! * `findings.rs` what was found, in words and squares · `rules.rs` the rules in words and the
+//!   deviations
 
 mod findings;
 mod pawn;
@@ -66,7 +67,7 @@ const WANTS: &str =
     "plays the stronger side of king and rook, or king and pawn, against a lone king";
 const OTHER_MOVES_ONLY: &str = "has just one move here, and it was not asked about that one";
 
-/// What a rook ahead is usually given, for those who need a number; the rules have none.
+/// The usual value of being a rook ahead, for hosts that need a number; the rules have none.
 const A_ROOK_AHEAD: i32 = 500;
 
 /// A move and the reason for it.
@@ -77,14 +78,14 @@ struct Found {
     drawn: Vec<Drawn>,
 }
 
-/// The one piece that the side to move has beside its king, if its opponent has none.
+/// The only piece that the side to move has beside its king, if the opponent has only a king.
 fn lone_piece(at: &Position) -> Option<(Role, Square)> {
     let square = at.color(at.turn()).without(at.king(at.turn())).single()?;
     let alone = at.color(!at.turn()).count() == 1;
     at.role_on(square).filter(|_| alone).map(|role| (role, square))
 }
 
-/// What the rules prescribe; `None` if the position is not one of theirs.
+/// Returns the move that the rules prescribe; `None` if they do not cover the position.
 fn found(at: &Position) -> Option<Found> {
     let side = at.turn();
     let (role, piece) = lone_piece(at)?;
@@ -107,8 +108,8 @@ fn found(at: &Position) -> Option<Found> {
     }
 }
 
-/// The legal move that takes one of two pieces from its square to another, as the side to move sees them; a pawn becomes
-/// a rook.
+/// Returns the legal move that takes one of two pieces from its square to another; squares as the
+/// side to move sees them. A pawn becomes a rook.
 fn move_of(at: &Position, steps: [(Square, Square); 2]) -> Option<Move> {
     let (from, to) = steps.into_iter().find(|(from, to)| from != to)?;
     let (from, to) = (from.seen_by(at.turn()), to.seen_by(at.turn()));

@@ -1,5 +1,5 @@
-//! King and pawn against king by rules: a run by the square, key squares, and a short search that ends where one of
-//! them holds. The pawn moves up the board.
+//! King and pawn against king by rules: the rule of the square, key squares, and a short search
+//! that ends where one of them applies. The pawn moves up the board.
 
 use super::findings::Finding;
 use super::rules::{HOLD, KEY, PREPARE, PROMOTE, PROVED, RUNNER};
@@ -7,7 +7,7 @@ use ::rules::{Bitboard, File, Rank, Square, attacks};
 use std::collections::HashMap;
 use thinking::Rule;
 
-/// Where the three pieces stand, and who is to move.
+/// The squares of the three pieces, and the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Placing {
     pub(super) king: Square,
@@ -16,20 +16,21 @@ pub(super) struct Placing {
     pub(super) lone_moves: bool,
 }
 
-/// Plies within which a rule must hold after every reply.
+/// The number of plies within which a rule must apply after every reply.
 const PROOF: u32 = 14;
 
-/// Plies within which the king prepares a push.
+/// The number of plies within which the king prepares a push.
 const PREPARATION: u32 = 19;
 
-/// A move that a rule prescribes, as the placing after it; on the eighth rank the pawn has become a rook.
+/// A move that a rule prescribes, as the placing after it; a pawn on the eighth rank has become a
+/// rook.
 pub(super) struct Order {
     pub(super) after: Placing,
     pub(super) rule: &'static Rule,
     pub(super) finding: Finding,
 }
 
-/// What has been worked out about placings, with the plies that were allowed.
+/// The results of placings so far, by the plies that were allowed.
 #[derive(Default)]
 pub(super) struct Proof {
     won: HashMap<(Placing, u32), bool>,
@@ -37,7 +38,7 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// What the first fitting rule prescribes; the stronger side is to move.
+    /// Returns the move of the first matching rule; the stronger side is to move.
     pub(super) fn order(&mut self, at: Placing) -> Option<Order> {
         for plies in (1..=PREPARATION).step_by(2) {
             if let Some(after) = self.prepare(at, plies) {
@@ -49,7 +50,7 @@ impl Proof {
         Some(Order { after, rule: &HOLD, finding: Finding::NotForced })
     }
 
-    /// Whether a rule holds or can be brought about within some plies.
+    /// Whether a rule applies or can be brought about within this many plies.
     fn is_won(&mut self, at: Placing, plies: u32) -> bool {
         if at.is_runner() || at.is_on_key_square() {
             return true;
@@ -69,7 +70,7 @@ impl Proof {
         won
     }
 
-    /// A move after which promotion or a push that wins can be forced within some plies.
+    /// A move after which promotion or a winning push can be forced within this many plies.
     fn prepare(&mut self, at: Placing, plies: u32) -> Option<Placing> {
         if let Some(known) = self.prepared.get(&(at, plies)) {
             return *known;
@@ -113,13 +114,13 @@ impl Placing {
         Square::at(self.pawn.file(), Rank::Eighth)
     }
 
-    /// Pushes to promotion; a double step is one.
+    /// The number of pushes to promotion; a double step is one.
     fn pushes(self) -> i32 {
         let double = i32::from(self.pawn.rank() == Rank::Second);
         Rank::Eighth as i32 - self.pawn.rank() as i32 - double
     }
 
-    /// The rule of the square.
+    /// Whether the pawn queens by the rule of the square.
     fn is_runner(self) -> bool {
         let is_free = !self.path().has(self.king) && !self.path().has(self.lone);
         let steps = i32::from(self.lone.distance(self.goal())) - i32::from(self.lone_moves);
@@ -139,7 +140,7 @@ impl Placing {
         matches!(self.pawn.file(), File::A | File::H)
     }
 
-    /// The squares from which the king sees the pawn through.
+    /// The key squares, from which the king escorts the pawn to promotion.
     pub(super) fn key_squares(self) -> Bitboard {
         let is_key = |king: &Square| {
             let aside = (king.file() as i32 - self.pawn.file() as i32).abs();
@@ -162,13 +163,13 @@ impl Placing {
         attacks::between(self.pawn, self.goal()).with(self.goal())
     }
 
-    /// Where a lone king to move is in time for the queening square.
+    /// The squares from which a lone king to move reaches the queening square in time.
     pub(super) fn square(self) -> Bitboard {
         let in_time = |lone: &Square| i32::from(lone.distance(self.goal())) - 1 <= self.pushes();
         Square::ALL.into_iter().filter(in_time).collect()
     }
 
-    /// Whether the lone king can take the pawn now.
+    /// Whether the lone king can capture the pawn now.
     fn is_pawn_lost(self) -> bool {
         let unguarded = self.king.distance(self.pawn) > 1;
         self.lone_moves && self.lone.distance(self.pawn) == 1 && unguarded
@@ -182,7 +183,7 @@ impl Placing {
         !self.is_pawn_lost() && self.has_reply()
     }
 
-    /// The placing after promotion, if the rook stays and there is no stalemate.
+    /// The placing after promotion, if the rook cannot be captured and there is no stalemate.
     fn promotes(self) -> Option<Self> {
         let goal = self.pawn.offset(0, 1).filter(|goal| goal.rank() == Rank::Eighth)?;
         if goal == self.king || goal == self.lone {
@@ -195,14 +196,14 @@ impl Placing {
         (!replies.has(goal) && (replies.any() || rook.has(self.lone))).then_some(after)
     }
 
-    /// The placings after the lone king's moves that leave the pawn.
+    /// The placings after the lone king's moves that do not capture the pawn.
     pub(super) fn replies(self) -> impl Iterator<Item = Self> {
         let guarded = attacks::king(self.king) | attacks::pawn(::rules::Color::White, self.pawn);
         let free = attacks::king(self.lone).minus(guarded).without(self.pawn);
         free.into_iter().map(move |lone| Self { lone, lone_moves: false, ..self })
     }
 
-    /// The placings after the stronger side's moves, pushes first; promotion is apart.
+    /// The placings after the stronger side's moves, pushes first; without promotion.
     fn moves(self) -> impl Iterator<Item = Self> {
         let kings = Bitboard::of(self.king).with(self.lone);
         let is_free = move |square: &Square| !kings.has(*square);

@@ -1,12 +1,12 @@
-//! King and rook against king by rules, as Bratko and Michie's advice has them: the rook shuts the lone king into a room,
-//! which only shrinks. Squares are seen from the stronger side.
+//! King and rook against king by rules, after the advice of Bratko and Michie: the rook shuts the
+//! lone king into a room, which only shrinks. Squares are seen from the stronger side.
 
 use super::findings::Finding;
 use super::rules::{APPROACH, DIVIDE, KEEP, MATE, SQUEEZE};
 use ::rules::{Bitboard, File, Rank, Square, attacks};
 use thinking::Rule;
 
-/// Where the three pieces stand.
+/// The squares of the three pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Placing {
     pub(super) king: Square,
@@ -14,16 +14,16 @@ pub(super) struct Placing {
     pub(super) lone: Square,
 }
 
-/// The room of a king that is in check: none.
+/// The size for a lone king on the rook's rank or file, which is not shut in.
 const NO_ROOM: i32 = 64;
 
-/// In a room of this size or less my king keeps off the edge, where it could be in the rook's way.
+/// In a room of this size or less our king keeps off the edge, where it could be in the rook's way.
 const SMALL_ROOM: i32 = 2;
 
-/// Mate is looked for if the kings are nearer than this.
+/// Mate is searched if the kings are nearer than this.
 const NEAR: u8 = 4;
 
-/// A move that a rule prescribes, as the placing after it, and what was found.
+/// A move that a rule prescribes, as the placing after it, with the finding.
 pub(super) struct Order {
     pub(super) after: Placing,
     pub(super) rule: &'static Rule,
@@ -31,7 +31,7 @@ pub(super) struct Order {
 }
 
 impl Placing {
-    /// What the first fitting rule prescribes.
+    /// Returns the move of the first matching rule.
     pub(super) fn order(self) -> Option<Order> {
         let order = |after, rule, finding| Some(Order { after, rule, finding });
         if is_edge(self.lone)
@@ -85,7 +85,7 @@ impl Placing {
         self.divides() && !self.is_rook_exposed() && self.is_calm()
     }
 
-    /// A move after which mate in this many moves cannot be helped.
+    /// A move that forces mate in this many moves.
     fn mate_in(self, moves: u32) -> Option<Self> {
         if let Some(mate) = self.moves().find(|after| after.is_mate()) {
             return Some(mate);
@@ -99,7 +99,7 @@ impl Placing {
         (moves > 1).then(|| self.moves().find(forces)).flatten()
     }
 
-    /// A move after which the king is shut in within this many moves.
+    /// A move that forces the king to be shut in within this many moves.
     fn divide_in(self, moves: u32) -> Option<Self> {
         if let Some(shut) = self.moves().find(|after| after.is_shut()) {
             return Some(shut);
@@ -110,7 +110,7 @@ impl Placing {
         (moves > 1).then(|| self.moves().find(forces)).flatten()
     }
 
-    /// The squares that the rook's rank and file leave to the lone king.
+    /// The number of squares that the rook's rank and file leave to the lone king.
     fn room(self) -> i32 {
         let side = |lone: i32, rook: i32| match lone.cmp(&rook) {
             core::cmp::Ordering::Less => rook,
@@ -121,7 +121,7 @@ impl Placing {
         (side(lone_file, rook_file) * side(lone_rank, rook_rank)).min(NO_ROOM)
     }
 
-    /// The squares of the room; none while the rook gives check.
+    /// The squares of the room; empty if the lone king is on the rook's rank or file.
     pub(super) fn room_squares(self) -> Bitboard {
         let [lone, rook] = [self.lone, self.rook].map(place);
         let beyond = |one: i32, lone: i32, rook: i32| (one - rook) * (lone - rook) > 0;
@@ -156,7 +156,7 @@ impl Placing {
         straight && steps_apart(self.rook, self.lone) == 3
     }
 
-    /// Whether the lone king, to move, is nearer to the rook than its own king.
+    /// Whether the lone king, to move, is nearer to the rook than the rook's own king.
     fn is_rook_exposed(self) -> bool {
         self.king.distance(self.rook) > self.lone.distance(self.rook)
     }
@@ -169,13 +169,13 @@ impl Placing {
         self.is_check() && self.lone_moves().is_empty()
     }
 
-    /// Whether the rook cannot be taken and there is no stalemate.
+    /// Whether the rook cannot be captured and there is no stalemate.
     fn is_calm(self) -> bool {
         let moves = self.lone_moves();
         !moves.has(self.rook) && (moves.any() || self.is_check())
     }
 
-    /// Where the lone king may go; it does not hide behind itself from the rook.
+    /// The squares to which the lone king may move; the rook attacks through it.
     fn lone_moves(self) -> Bitboard {
         let taken = attacks::king(self.king) | attacks::rook(self.rook, Bitboard::of(self.king));
         attacks::king(self.lone).minus(taken)
@@ -186,7 +186,7 @@ impl Placing {
         self.lone_moves().into_iter().map(move |lone| Self { lone, ..self })
     }
 
-    /// Moves of the rook, then of the king.
+    /// The moves of the rook, then of the king.
     fn moves(self) -> impl Iterator<Item = Self> + Clone {
         self.rook_moves().chain(self.king_moves())
     }
@@ -197,7 +197,7 @@ impl Placing {
         reached.into_iter().map(move |rook| Self { rook, ..self })
     }
 
-    /// Diagonal steps first.
+    /// The moves of the king, diagonal steps first.
     fn king_moves(self) -> impl Iterator<Item = Self> + Clone {
         let free = attacks::king(self.king).minus(attacks::king(self.lone)).without(self.rook);
         let steps = STEPS.into_iter().filter_map(move |(file, rank)| self.king.offset(file, rank));
@@ -212,7 +212,7 @@ fn place(square: Square) -> (i32, i32) {
     (square.file() as i32, square.rank() as i32)
 }
 
-/// Steps along ranks and files.
+/// The number of steps along ranks and files.
 fn steps_apart(a: Square, b: Square) -> i32 {
     let ((file, rank), (other_file, other_rank)) = (place(a), place(b));
     (file - other_file).abs() + (rank - other_rank).abs()

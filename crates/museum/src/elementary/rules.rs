@@ -34,7 +34,7 @@ pub(super) static KEEP: Rule = Rule {
     source: BRATKO,
 };
 
-/// A room at all.
+/// Making a room.
 pub(super) static DIVIDE: Rule = Rule {
     id: "divide",
     says: "If there is no room yet, bring the rook between the kings, within three moves.",
@@ -63,14 +63,14 @@ pub(super) static KEY: Rule = Rule {
     source: "textbooks of the end game",
 };
 
-/// Proved.
+/// A proved push.
 pub(super) static PROVED: Rule = Rule {
     id: "proved push",
     says: "Push if after every reply a key square, a free run or promotion can be forced within fourteen plies.",
     source: NEWBORN,
 };
 
-/// The king prepares.
+/// Preparation by the king.
 pub(super) static PREPARE: Rule = Rule {
     id: "prepare",
     says: "Without such a push, move the king so that one can be forced soonest, whatever the lone king does.",
@@ -84,12 +84,12 @@ pub(super) static HOLD: Rule = Rule {
     source: NEWBORN,
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &MATE, &SQUEEZE, &APPROACH, &KEEP, &DIVIDE, &PROMOTE, &RUNNER, &KEY, &PROVED, &PREPARE, &HOLD,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the advice table",

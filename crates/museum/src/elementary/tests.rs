@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// Moves to the end of a game against the longest defence; `None` if the defence never ends. A placing that is
-/// being asked about has no length yet: meeting it again is a circle.
+/// The number of moves to the end of a game against the longest defence; `None` if the defence
+/// never ends. A placing under examination has no length yet: meeting it again is a cycle.
 fn longest<P: Copy + Eq + Hash>(
     at: P,
     known: &mut HashMap<P, Option<u32>>,
@@ -40,7 +40,7 @@ fn rook_placings() -> impl Iterator<Item = rook::Placing> {
     })
 }
 
-/// The figures are those of a program written apart from this one.
+/// The expected figures were computed by a separate program.
 #[test]
 fn with_the_rook_every_position_is_won_within_thirty_four_moves() {
     let mut known = HashMap::new();
@@ -79,8 +79,9 @@ fn pawn_position(at: pawn::Placing) -> Option<Position> {
     Position::from_setup(setup).ok().filter(|_| distinct)
 }
 
-/// All positions that the table calls won, pawns on the files a to d, White to move: none is given away, none goes on
-/// forever, and every promotion comes long before fifty moves without a push.
+/// In all positions that the table calls won, with pawns on the files a to d and White to move, the
+/// win is kept, no game goes on forever, and every promotion comes long before fifty moves without
+/// a push.
 #[test]
 fn with_the_pawn_every_won_position_is_won() {
     let shelf = shelf();
@@ -138,7 +139,7 @@ fn every_move_has_a_rule_and_a_reason() {
     }
 }
 
-/// A finding names squares of the board, also for Black.
+/// A finding names squares of the real board, for Black too.
 #[test]
 fn black_is_told_about_its_own_squares() {
     let game = Game::new(chess("8/8/4p3/8/8/4k3/8/4K3 b - - 0 1"));
@@ -146,7 +147,7 @@ fn black_is_told_about_its_own_squares() {
     assert_eq!(said.remarks, [("key squares", "the king stands on e3, a key square".to_owned())]);
 }
 
-/// The room of the lone king is what the rook's rank and file leave it.
+/// The room of the lone king has the squares that the rook's rank and file leave it.
 #[test]
 fn the_room_is_counted_as_it_is_drawn() {
     for at in rook_placings().step_by(97) {

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 
 /// The legal moves, numbered as Shannon's T7 finds them.
 ///
-/// T7 lists first and strikes out the illegal moves at the end, which leaves the others
-/// in their order; so the legal moves are put into that order here.
+/// T7 first lists all moves and then strikes out the illegal ones, which keeps the order of the
+/// others. The legal moves are therefore sorted into that order here.
 pub(crate) fn numbered(position: &Position) -> MoveList {
     let mut moves = position.legal_moves().to_vec();
     moves.sort_by_key(|&m| {
@@ -16,8 +16,8 @@ pub(crate) fn numbered(position: &Position) -> MoveList {
     moves.into_iter().collect()
 }
 
-/// Where a move stands among the moves of its piece: the part of his program, the
-/// direction in falling order of rank and file, the distance, what a pawn becomes.
+/// The sort key of a move among the moves of its piece: the part of the piece's program, the
+/// direction in descending order of rank and file, the distance, the piece that a pawn becomes.
 type Place = (bool, Reverse<(i8, i8)>, u8, u8);
 
 fn place(role: Option<Role>, m: Move) -> Place {

@@ -20,7 +20,7 @@ use thinking::{
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FirstMove;
 
-/// How a program chooses that only lists the legal moves.
+/// The method of a program that only lists the legal moves.
 pub(crate) const METHOD: Method = Method {
     alternatives: "all legal moves",
     depth: "none",
@@ -30,11 +30,11 @@ pub(crate) const METHOD: Method = Method {
     language: "the programs T0 to T7 of the paper",
 };
 
-/// Where Shannon describes such programs.
+/// The source in which Shannon describes such programs.
 pub(crate) const SOURCES: &[&str] = &["C. E. Shannon, Programming a Computer for Playing Chess, \
      Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 2 and 5"];
 
-/// Whatever has legal moves can be played.
+/// Every game with legal moves can be played.
 pub(crate) const ABILITIES: Abilities = Abilities {
     variants: &[Variant::Chess, Variant::LosAlamos],
     chess960: true,

@@ -1,4 +1,4 @@
-//! What Shannon says of the list and of the choice, and what he leaves open.
+//! The rules of the list and of the choice, and the deviations where Shannon is silent.
 
 use thinking::{Deviation, Rule};
 
@@ -18,7 +18,7 @@ pub(super) static FIRST: Rule = Rule {
     source: "Shannon 1950, section 2, first example of a strategy",
 };
 
-/// What the numbering needs beyond the paper; shared by everyone who uses the list.
+/// The deviations of the numbering, shared by all programs that use the list.
 pub(crate) const NUMBERING: &[Deviation] = &[
     Deviation {
         about: "the order of directions",

@@ -36,7 +36,7 @@ pub(super) static CARD: Card = Card {
         chess960: false,
         plays: Plays::Only("king-and-pawn endings, and what pawns become in them"),
     },
-    // How long a move took is not known.
+    // The time for a move is not known.
     original: None,
 };
 

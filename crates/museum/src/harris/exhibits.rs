@@ -6,7 +6,7 @@ use ::rules::chess::Position;
 use ::rules::{Color, Move};
 use thinking::{Cell, Desk, Exhibit, Layout, Row, Rule, Thought};
 
-/// The pawns that run, of both sides.
+/// The running pawns of both sides.
 static RACE: Layout = Layout {
     id: "race",
     title: "Pawns that run, and the king that has to catch them",
@@ -20,7 +20,7 @@ static GOALS: Layout = Layout {
     columns: &["result", "positions", "line"],
 };
 
-/// What the search has cost.
+/// The cost of the search.
 static COUNTED: Layout =
     Layout { id: "counted", title: "Positions looked at", columns: &["count"] };
 
@@ -86,7 +86,7 @@ pub(super) fn show_aims(aims: &[Aim], desk: &mut Desk<'_>) {
     tell(desk, &GOALS, &rules::PLAY, rows.collect());
 }
 
-/// What CHESS 4.4 looked at before it played 1.a4 in Frey's Figure 3.7.
+/// The number of positions that CHESS 4.4 searched before it played 1.a4 in Frey's Figure 3.7.
 const CHESS_4_4: i64 = 48_273;
 
 /// Frey's Figure 3.7: White's king g1 and pawns a2, b2, Black's king g8 and pawns f7, g7, h7.
@@ -100,9 +100,9 @@ fn is_figure_3_7(at: &Position) -> bool {
     pieces && super::only_pawns(at) && at.turn() == Color::White
 }
 
-/// Shows how many positions were looked at, beside what the source reports.
+/// Shows how many positions were searched, beside the number that the source reports.
 pub(super) fn show_counted(at: &Position, nodes: u64, desk: &mut Desk<'_>) {
-    // The first position is one of them.
+    // The root position counts as well.
     let mut rows = vec![Row::new("here", vec![number(nodes + 1)])];
     if is_figure_3_7(at) {
         rows.push(Row::new("CHESS 4.4 in 1977, to nine plies", vec![CHESS_4_4.into()]));

@@ -1,5 +1,5 @@
-//! Band-width search for a goal (Harris 1975): in the ending only those parts of the tree are
-//! looked at that matter for one goal, the promotion of a pawn.
+//! Band-width search for a goal (Harris 1975): in the ending it searches only those parts of the
+//! tree that matter for one goal, the promotion of a pawn.
 //!
 //! * `race.rs` the rule of the square · `prove.rs` the search for the goal
 //! * `peasant.rs` the evaluation of Newborn's PEASANT, for moves without a goal
@@ -35,7 +35,7 @@ impl Default for Harris {
     }
 }
 
-/// What is said of a position that is not a king-and-pawn ending.
+/// The reason for refusing a position that is not a king-and-pawn ending.
 const WANTS: &str = "plays king-and-pawn endings, and what pawns become in them";
 
 /// Whether there are only kings, pawns and queens.
@@ -44,7 +44,7 @@ fn is_field(at: &Position) -> bool {
     others.is_empty()
 }
 
-/// Whether a game is in the program's field: now, or because it began there.
+/// Whether the program plays a game: it is in its field now, or it began there.
 fn is_mine(game: &Game, at: &Position) -> bool {
     let began = game.start().as_chess();
     is_field(at) || began.is_some_and(|start| is_field(start) && has_no_queens(start))
@@ -62,7 +62,7 @@ struct Found {
     line: Pv,
 }
 
-/// One decision.
+/// The state of one decision.
 struct Choice<'a> {
     at: &'a Position,
     allowed: &'a MoveList,
@@ -77,7 +77,7 @@ impl Choice<'_> {
         Band::new(side, self.settings.check(card::RECOGNISER), delta, most)
     }
 
-    /// The goals in their order; the first that is reached is played.
+    /// Tries the goals in their order and plays the first that is reached.
     fn choose(&mut self, walk: &mut Walk<'_, '_>) -> Option<Found> {
         if let Some(found) = self.mate() {
             return Some(found);
@@ -106,8 +106,8 @@ impl Choice<'_> {
         Some(Found { m, verdict: Verdict::MateIn(1), rule: &rules::MATE, line })
     }
 
-    /// A pawn of ours that becomes a queen whatever is played against it. The outer `None`
-    /// means that time is up.
+    /// Proves that one of our pawns queens against every defence. The outer `None` means that time
+    /// is up.
     fn promotion(&mut self, walk: &mut Walk<'_, '_>) -> Option<Option<Found>> {
         let side = self.at.turn();
         let mut band = self.band(side);
@@ -128,8 +128,8 @@ impl Choice<'_> {
         Some(m.map(|m| Found { m, verdict: prove::verdict(true, true), rule, line }))
     }
 
-    /// The moves after which the opponent's pawns are not proved to queen; all moves if there
-    /// is none.
+    /// The moves after which the opponent's pawns are not proved to queen; all moves if there is no
+    /// such move.
     fn stopping(&mut self, walk: &mut Walk<'_, '_>) -> Option<Vec<Move>> {
         let mut moves = self.allowed.to_vec();
         moves.sort_by_key(|&m| alphabetical(m));
@@ -216,7 +216,7 @@ impl Program for Harris {
     }
 }
 
-/// A remark of a rule about some squares.
+/// Says a rule with some squares.
 fn say(rule: &'static Rule, squares: Bitboard, walk: &mut Walk<'_, '_>) {
     let text = rule.says.into();
     walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });

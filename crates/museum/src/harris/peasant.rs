@@ -1,4 +1,4 @@
-//! The evaluation of Newborn's PEASANT, kings and pawns, and what we add for the pieces that
+//! The evaluation of Newborn's PEASANT for kings and pawns, and our addition for the pieces that
 //! pawns become.
 
 use super::race::runners;
@@ -15,17 +15,17 @@ const PASSED: i32 = 5;
 const KING_STEP: i32 = 5;
 const OPPOSITION: i32 = 3;
 const UNSTOPPABLE_RANK: i32 = 10;
-/// Moves to promotion of a side without pawns.
+/// The number of moves to promotion for a side without pawns.
 const NO_PAWN: i32 = 8;
 
-/// What queens, rooks and minor pieces are worth beside the ten points of every piece.
+/// The values of queens, rooks and minor pieces beside the ten points of every piece.
 const PIECES: concepts::Values =
     concepts::Values { pawn: 0, knight: 20, bishop: 20, rook: 40, queen: 80, king: 0 };
-/// For each step of the lone king towards the edge, and of the kings towards each other.
+/// The points for each step of the lone king towards the edge, and of the kings towards each other.
 const EDGE: i32 = 4;
 const NEAR: i32 = 2;
 
-/// A mate, one less for each ply before it; a stalemate is worth nothing.
+/// A mate, one less for each ply before it; a stalemate is worth 0.
 const ENDS: Ends = Ends { mate: 1_000_000, unit: 1, rules: [&rules::CHECKMATE, &rules::STALEMATE] };
 
 /// A part of the evaluation for one side.
@@ -56,7 +56,7 @@ fn passed(at: &Position, side: Color) -> i32 {
     PASSED * count(pawns::passed(at, side))
 }
 
-/// Moves to promotion; a double step is one.
+/// The number of moves to promotion; a double step is one.
 fn moves_to_queen(pawn: Square, side: Color) -> i32 {
     let rank = pawn.rank().seen_by(side);
     Rank::Eighth as i32 - rank as i32 - i32::from(rank == Rank::Second)
@@ -98,8 +98,8 @@ fn unstoppable(at: &Position, side: Color) -> i32 {
     UNSTOPPABLE_RANK * ranks.sum::<i32>()
 }
 
-/// Pieces that pawns have become; the side that is ahead in them drives the enemy king to the
-/// edge and brings its own.
+/// The value of the pieces that pawns have become; the side that is ahead in them drives the enemy
+/// king to the edge and brings its own.
 fn pieces(at: &Position, side: Color) -> i32 {
     let [own, other] = [side, !side].map(|color| material::total(at, color, &PIECES));
     if own <= other {
@@ -116,7 +116,7 @@ pub(super) fn value(at: &Position) -> i32 {
     points(at.turn()) - points(!at.turn())
 }
 
-/// The value written out for a side.
+/// The sheet of the value for a side.
 pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     let term = |part: &Part| {
         let [white, black] = Color::ALL.map(|side| i64::from((part.points)(at, side)));
@@ -128,7 +128,7 @@ pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
 }
 
-/// A piece is ten points.
+/// A value in points as a verdict; a piece is ten points.
 fn points(value: i32) -> Verdict {
     Verdict::native(format_args!("{value:+}"), value * 100 / PIECE)
 }
@@ -136,7 +136,7 @@ fn points(value: i32) -> Verdict {
 /// A search to a fixed depth with this evaluation.
 pub(super) struct Peasant;
 
-/// A node knows how many plies may follow.
+/// The data of a node is the number of plies that may follow.
 impl Searcher for Peasant {
     type Way = u32;
 

@@ -1,5 +1,5 @@
-//! The search for the goal: all that is asked is whether a pawn queens, and only moves are
-//! looked at that have something to do with it.
+//! The search for the goal: it only asks whether a pawn queens, and only searches moves that affect
+//! this.
 
 use super::race::{certain, estimate, runners};
 use super::rules::{ATTACK, CERTAIN, DEFEND, PASS, SPENT, STOPPED_EARLY};
@@ -11,13 +11,13 @@ use concepts::attack;
 use std::cmp::Reverse;
 use thinking::{Rule, Verdict};
 
-/// Plies after which a goal is not proved.
+/// The number of plies after which a goal counts as not proved.
 const MOST_PLIES: u32 = 16;
 
-/// A queen that is being made is better than any race.
+/// The estimate of a promotion, better than any race.
 const QUEENS_NOW: i32 = 100;
 
-/// What a proved goal counts where a number is needed.
+/// The value of a proved goal, for hosts that need a number.
 const A_QUEEN: i32 = 900;
 
 /// The search for one side's goal.
@@ -26,14 +26,15 @@ pub(super) struct Band {
     side: Color,
     /// Whether the rule of the square may end a line.
     recogniser: bool,
-    /// By how much an estimate may err.
+    /// The largest error of an estimate.
     delta: i32,
     most: u64,
-    /// Positions looked at, the first one included.
+    /// The number of positions visited, including the first.
     pub(super) nodes: u64,
 }
 
-/// Whether the goal was proved, for those who listen; `own` if it is the thinker's.
+/// The verdict whether the goal was proved; `own` if it is the goal of the side to move at the
+/// root.
 pub(super) fn verdict(proved: bool, own: bool) -> Verdict {
     match (proved, own) {
         (true, true) => Verdict::native(format_args!("queens"), A_QUEEN),
@@ -61,7 +62,7 @@ impl Band {
             say(&CERTAIN, runner.square(at, self.side), walk);
             let pushes = allowed.iter().copied().filter(|m| m.from() == runner.pawn);
             let queen = |m: &Move| m.promoted().is_none_or(|role| role == Role::Queen);
-            // The double step is the push that counts.
+            // The double step is preferred.
             if let Some(m) = pushes.filter(queen).max_by_key(|m| m.from().distance(m.to())) {
                 walk.list(&[m], &ATTACK);
                 line.set(m, &Pv::EMPTY);
@@ -84,7 +85,7 @@ impl Band {
         self.step(at, m, 0, walk, line)
     }
 
-    /// Makes a move, looks, and takes it back.
+    /// Makes a move, tries to prove the goal, and takes the move back.
     fn step(
         &mut self,
         at: &Position,
@@ -104,7 +105,7 @@ impl Band {
         proved
     }
 
-    /// Whether the goal is reached from a position.
+    /// Whether the goal is proved from a position.
     fn prove(
         &mut self,
         at: &Position,
@@ -136,14 +137,14 @@ impl Band {
         }
     }
 
-    /// A queen that cannot be taken at once.
+    /// Whether there is a queen that cannot be captured at once.
     fn has_queened(&self, at: &Position) -> bool {
         let mut queens = at.pieces(self.side, Role::Queen).into_iter();
         queens.any(|queen| attack::attackers(at, queen, !self.side).is_empty())
     }
 
-    /// The moves of the side that wants the goal: pawn moves whose estimate is within the band
-    /// of the best; in check every move.
+    /// The moves of the side that pursues the goal: pawn moves whose estimate is within the band of
+    /// the best; in check every move.
     fn attacks(&self, at: &Position) -> Vec<Move> {
         let check = at.is_check();
         let is_push = |m: &Move| {
@@ -166,8 +167,8 @@ impl Band {
         found.into_iter().map(|(_, m)| m).collect()
     }
 
-    /// The replies that touch the goal: they lower the estimate below what a pass would
-    /// leave, give check, queen, or take a runner. In check every reply.
+    /// The replies that affect the goal: they lower the estimate below that after a pass, give
+    /// check, queen, or capture a runner. In check every reply.
     fn replies(&self, at: &Position) -> Vec<Move> {
         let after_pass = estimate(at, self.side) + 1;
         let targets: Bitboard = runners(at, self.side).iter().map(|runner| runner.pawn).collect();
@@ -188,7 +189,7 @@ impl Band {
         found.into_iter().map(|(_, m)| m).collect()
     }
 
-    /// One move that proves the goal is enough.
+    /// Whether one move proves the goal.
     fn any(
         &mut self,
         at: &Position,
@@ -211,7 +212,8 @@ impl Band {
         Some(false)
     }
 
-    /// Every reply must be met. If none touches the goal, a pass stands for all of them.
+    /// Whether the goal is proved against every reply. If none affects the goal, a pass represents
+    /// all of them.
     fn all(
         &mut self,
         at: &Position,

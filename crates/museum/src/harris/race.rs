@@ -1,4 +1,4 @@
-//! The rule of the square: whether a king catches a pawn that runs, by counting.
+//! The rule of the square: whether a king catches a running pawn, by counting.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, File, Rank, Square, attacks};
@@ -8,20 +8,20 @@ use concepts::{attack, pawns};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Runner {
     pub(super) pawn: Square,
-    /// Where it queens.
+    /// The queening square.
     pub(super) goal: Square,
-    /// Pushes that it needs; a double step is one.
+    /// The number of pushes to promotion; a double step is one.
     pub(super) pushes: i32,
-    /// Steps that the enemy king needs to the queening square.
+    /// The number of steps of the enemy king to the queening square.
     pub(super) steps: i32,
-    /// By how many moves the king comes too late; below 1 it catches the pawn.
+    /// The number of moves by which the king comes too late; below 1 it catches the pawn.
     pub(super) slack: i32,
 }
 
-/// The slack where there is no runner: less than any.
+/// The slack without a runner, lower than any other.
 const NO_RUNNER: i32 = -99;
 
-/// A pawn that can be taken at once.
+/// The slack of a pawn that can be captured at once.
 const LOST: i32 = -1;
 
 /// The runners of a side, those with the fewest pushes first.
@@ -51,13 +51,13 @@ fn runner(at: &Position, side: Color, pawn: Square) -> Option<Runner> {
 }
 
 impl Runner {
-    /// Whether the king comes too late, whichever side is to move.
+    /// Whether the king comes too late, with the side to move taken into account.
     fn outruns(&self, at: &Position, side: Color) -> bool {
         self.steps - i32::from(at.turn() != side) > self.pushes
     }
 
-    /// The square that the rule draws: from the pawn to the last rank, and as many files
-    /// towards the enemy king. A king that can step into it catches the pawn.
+    /// The square of the rule: from the pawn to the last rank, and the same number of files towards
+    /// the enemy king. A king that can step into it catches the pawn.
     pub(super) fn square(&self, at: &Position, side: Color) -> Bitboard {
         let king = at.king(!side).file() as i32;
         let file = self.pawn.file() as i32;
@@ -80,8 +80,8 @@ pub(super) fn estimate(at: &Position, side: Color) -> i32 {
     runners(at, side).iter().map(|runner| runner.slack).max().unwrap_or(NO_RUNNER)
 }
 
-/// The runner that queens for certain, without any search: the king comes too late, nobody is
-/// in check, and the enemy's fastest runner is slower.
+/// The runner that certainly queens, found without searching: the king comes too late, there is no
+/// check, and the enemy's fastest runner is slower.
 pub(super) fn certain(at: &Position, side: Color) -> Option<Runner> {
     let ours = runners(at, side);
     if at.is_check() || !ours.iter().any(|runner| runner.slack >= 1) {

@@ -98,14 +98,14 @@ pub(super) static MATE: Rule = Rule {
     source: "Birmingham and Kent 1977 for mate at a glance",
 };
 
-/// Stopping.
+/// Stopping the opponent's pawns.
 pub(super) static STOP: Rule = Rule {
     id: "BW-STOP",
     says: "A move is not played if the enemy's pawn is proved to queen after it.",
     source: OURS,
 };
 
-/// Without a goal.
+/// The move without a goal.
 pub(super) static PEASANT: Rule = Rule {
     id: "BW-PEASANT",
     says: "Without a proved goal the evaluation of PEASANT decides, three plies deep.",
@@ -184,7 +184,7 @@ pub(super) static STALEMATE: Rule = Rule {
     source: "the rules of chess",
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &PLAY,
     &MATE,
@@ -215,7 +215,7 @@ pub(super) const ALL: &[&Rule] = &[
     &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the papers of Harris",

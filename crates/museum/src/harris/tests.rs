@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 const FIGURE_3_7: &str = "6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1";
 
-/// Whether White's goal is proved, and the positions looked at, with the rule of the square
+/// Whether White's goal is proved, and the number of positions visited, with the rule of the square
 /// and without. From a reference implementation that is not ours.
 const PROOFS: &[(&str, bool, [u64; 2])] = &[
     (FIGURE_3_7, true, [2, 42]),
@@ -120,7 +120,7 @@ fn whoever_the_rule_of_the_square_lets_queen_wins_in_the_table() {
             assert!(won, "{:?}", at.to_setup());
         }
     }
-    // The reference counts positions with Black in check as well, of which nothing is claimed here.
+    // The reference also counts positions with Black in check, for which nothing is claimed here.
     println!("{claims} claims in {positions} positions");
     assert!((75_000..=81_820).contains(&claims), "{claims}");
 }
@@ -131,7 +131,7 @@ fn a_won_pawn_ending_is_won_to_mate_and_a_queen_never_stalemates() {
         let mut game = Game::new(chess(fen));
         let winner = game.position().turn();
         while game.outcome().is_none() && game.moves().len() < 150 {
-            // The weaker side makes the first move of its list.
+            // The weaker side plays the first move of its list.
             let m = match decide(&mut Harris::default(), *game.position(), &Limits::default()) {
                 Decision::Play(m) if game.position().turn() == winner => m,
                 _ => game.legal_moves()[0],

@@ -1,31 +1,30 @@
-//! The file of refutations: records of captures that lost, and how often each was found
-//! again.
+//! The file of refutations: records of captures that lose, and how often each was reused.
 
 use super::record::{Record, exchange_value};
 use ::rules::Move;
 use ::rules::chess::Position;
 use std::collections::HashMap;
 
-/// A refutation that was filed.
+/// A filed refutation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Filed {
-    /// What the capture loses.
+    /// The exchange value of the capture, which is negative.
     pub(super) value: i32,
-    /// How often it was found again.
+    /// How often it was reused.
     pub(super) used: u64,
 }
 
-/// The file.
+/// The file of refutations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analogies {
     records: HashMap<Record, Filed>,
     /// Whether each reuse is searched again and compared.
     checked: bool,
-    /// Captures that were asked about, reused, and worked out.
+    /// The number of captures that were looked up, reused, and calculated.
     pub(super) asked: u64,
     pub(super) reused: u64,
     pub(super) searched: u64,
-    /// Reuses that a search contradicts.
+    /// The number of reuses that a search contradicts.
     pub(super) wrong: u64,
 }
 
@@ -35,7 +34,7 @@ impl Analogies {
         Self { checked, ..Self::default() }
     }
 
-    /// Whether a capture is refuted: by a record that holds here, or by working it out.
+    /// Whether a capture is refuted: by a record that applies here, or by its exchange value.
     pub(super) fn refuted(&mut self, at: &Position, m: Move) -> bool {
         let Some(record) = Record::of(at, m) else { return false };
         self.asked += 1;
@@ -55,7 +54,7 @@ impl Analogies {
         value < 0
     }
 
-    /// How many refutations are filed.
+    /// The number of filed refutations.
     pub(super) fn len(&self) -> usize {
         self.records.len()
     }

@@ -31,7 +31,7 @@ pub(super) static CARD: Card = Card {
     rules: rules::ALL,
     deviations: rules::DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },
-    // How many positions a second it looked at is not known.
+    // Its speed in positions a second is not known.
     original: None,
 };
 

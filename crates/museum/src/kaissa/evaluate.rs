@@ -1,5 +1,5 @@
-//! The value of a position: a pair of material and position, of which the position decides
-//! only between equal material.
+//! The value of a position: a pair of material and position. The position decides only between
+//! equal material.
 
 use super::rules::{MATERIAL, TERMS};
 use ::rules::chess::Position;
@@ -12,7 +12,7 @@ use thinking::{Fold, Sheet, Term, Verdict};
 pub(super) const VALUES: Values =
     Values { pawn: 2, knight: 7, bishop: 7, rook: 10, queen: 19, king: 0 };
 
-/// One unit of material in the number that the search compares: more than any position.
+/// A unit of material in the number that the search compares; larger than any positional score.
 pub(super) const UNIT: i32 = 100_000;
 
 /// The material of White less that of Black.
@@ -21,7 +21,7 @@ pub(super) fn material(at: &Position) -> i32 {
     white - black
 }
 
-/// The position of White less that of Black.
+/// The positional score of White less that of Black.
 pub(super) fn position(at: &Position) -> i32 {
     let [white, black] = Color::ALL.map(|color| side(at, color).iter().sum::<i32>());
     white - black
@@ -103,7 +103,7 @@ fn rooks(at: &Position, color: Color) -> i32 {
     at.pieces(color, Role::Rook).into_iter().map(value).sum()
 }
 
-/// Attacks of the pieces on the centre, and all their attacks.
+/// The attacks of the pieces on the centre, and all their attacks.
 fn activity(at: &Position, color: Color) -> [i32; 2] {
     let pieces = at.color(color).minus(pawns::of(at, color)).without(at.king(color));
     pieces.into_iter().map(|piece| attack::from(at, piece)).fold([0, 0], |[centre, all], reach| {
@@ -126,7 +126,7 @@ fn queen_on_king(at: &Position, color: Color) -> i32 {
     -2 * number(attacks::queen(at.king(color), at.occupied()).minus(at.color(color)))
 }
 
-/// The terms written out, in units of material and parts of them.
+/// The terms of the value; material is scaled by [`UNIT`].
 pub(super) fn terms(at: &Position) -> Vec<Term> {
     let worth = |color| i64::from(UNIT) * i64::from(material::total(at, color, &VALUES));
     let [white, black] = Color::ALL.map(worth);
@@ -149,11 +149,11 @@ pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     Sheet { unit: "units", parts: i64::from(UNIT), view, fold: Fold::Vector, terms, verdict }
 }
 
-/// A value as a pair: `(+2, -47)` is a pawn ahead in a slightly worse position.
+/// Converts a value to a pair: `(+2, -47)` is a pawn ahead in a slightly worse position.
 pub(super) fn verdict(value: i32) -> Verdict {
     let units = (value + value.signum() * UNIT / 2) / UNIT;
     let rest = value - units * UNIT;
-    // A pawn is two units; a hundred points of position count as a quarter of a pawn at most.
+    // A pawn is two units; the positional score counts for a quarter of a pawn at most.
     let order = 50 * units + (rest / 4).clamp(-24, 24);
     Verdict::native(format_args!("({units:+}, {rest:+})"), order)
 }

@@ -12,7 +12,7 @@ static ROUND: Layout = Layout {
     columns: &["level", "guess", "result", "value"],
 };
 
-/// The refutations that were found again most often.
+/// The refutations that were reused most often.
 static ANALOGIES: Layout = Layout {
     id: "analogies",
     title: "The file of refutations: captures that failed and on what that rests",
@@ -23,10 +23,10 @@ static ANALOGIES: Layout = Layout {
 static COUNTED: Layout =
     Layout { id: "counted", title: "The method of analogies in figures", columns: &["count"] };
 
-/// Refutations that are shown.
+/// The number of refutations that are shown.
 const SHOWN: usize = 20;
 
-/// How a guess turned out.
+/// The outcome of a guess.
 pub(super) enum Guess {
     Right,
     TooHigh,

@@ -1,6 +1,6 @@
-//! KAISSA (Adelson-Velsky, Arlazarov and Donskoy, 1974): full width to a level, then forcing
-//! moves where either side may stop; guesses of the material, the blank move, and the method
-//! of analogies.
+//! KAISSA (Adelson-Velsky, Arlazarov and Donskoy, 1974): searches full width to a level, then
+//! forcing moves where either side may stop. It guesses the material and uses the blank move and
+//! the method of analogies.
 //!
 //! * `evaluate.rs` material and position · `tree.rs` the search · `service.rs` refutations
 //! * `record.rs`, `analogies.rs` the method of analogies
@@ -44,7 +44,7 @@ impl Default for Kaissa {
     }
 }
 
-/// Positions in the transposition table.
+/// The number of entries in the transposition table.
 const TABLE: usize = 8_192;
 
 impl Kaissa {
@@ -67,7 +67,7 @@ impl Kaissa {
         }
     }
 
-    /// The last level, and the positions that may be looked at.
+    /// The last level.
     fn level(&self, limits: &Limits) -> Level {
         let own = if self.settings.text(card::LEVEL) == card::BLITZ { 3 } else { 5 };
         Level { plies: limits.depth.map_or(own, |depth| depth.clamp(1, own)), quiet: 1 }
@@ -79,24 +79,24 @@ impl Kaissa {
     }
 }
 
-/// One decision.
+/// The state of one decision.
 struct Search<'a> {
     tree: Tree,
     at: &'a Position,
-    /// The root moves in their present order.
+    /// The root moves in their current order.
     moves: Vec<Move>,
     held: Option<Held>,
 }
 
 impl Search<'_> {
-    /// The first iteration: captures after every move put the moves in order. The value
+    /// The first iteration: sorts the moves by a search of captures after each. Returns the value
     /// of the best; `None` if it was interrupted.
     fn sort(&mut self, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let mut sorted = Vec::with_capacity(self.moves.len());
         let mut best = -Bounds::INFINITY;
         for &m in &self.moves {
             let after = self.at.after(m);
-            // Of moves that lose material it need not be known how much.
+            // How much material a losing move loses does not matter.
             let bounds = Bounds { alpha: best - UNIT, beta: Bounds::INFINITY }.turned();
             let node = Node { at: &after, way: Way::CAPTURES, bounds };
             let tree = &mut self.tree;
@@ -112,7 +112,7 @@ impl Search<'_> {
         sorted.first().map(|&(value, _)| value)
     }
 
-    /// One level after the other, up to the last.
+    /// Searches one level after the other, up to the last.
     fn deepen(&mut self, last: Level, walk: &mut Walk<'_, '_>) {
         let Some(mut value) = self.sort(walk) else { return };
         let all = Cow::Borrowed(&*self.moves);
@@ -127,7 +127,8 @@ impl Search<'_> {
         }
     }
 
-    /// A round with narrow bounds around the guessed material, and another if it is wrong.
+    /// Searches a round with narrow bounds around the guessed material, and another if the guess is
+    /// wrong.
     fn guess(&mut self, last: i32, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let guess = if ENDS.is_mate(last) { 0 } else { units(last) };
         let narrow = Bounds::around(guess * UNIT, UNIT / 2);
@@ -144,7 +145,7 @@ impl Search<'_> {
         if matches!(result, Guess::Right) { Some(value) } else { self.look(other, walk) }
     }
 
-    /// A round at the root; the best move goes to the front.
+    /// Searches one round at the root; the best move goes to the front.
     fn look(&mut self, bounds: Bounds, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let depth = self.tree.level.plies;
         let root = Node { at: self.at, way: Way::ROOT, bounds };

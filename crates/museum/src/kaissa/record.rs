@@ -1,5 +1,5 @@
-//! The facts on which a refuted capture rests: what is filed with it, and must be found
-//! again before it is taken for refuted elsewhere.
+//! The facts on which the refutation of a capture rests. They are filed with it, and it is reused
+//! only where the same facts hold.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, Piece, Rank, Role, Square, attacks};
@@ -7,34 +7,35 @@ use concepts::Values;
 use concepts::attack;
 use concepts::exchange::{self, Terms};
 
-/// The values by which an exchange is counted.
+/// The values of the pieces in exchanges.
 const VALUES: Values =
     Values { pawn: 100, knight: 300, bishop: 300, rook: 500, queen: 900, king: 20_000 };
 
-/// Everything that the value of a capture depends on, if both sides may only capture on one
-/// square and stop when they like.
+/// Everything that the value of a capture depends on, if both sides may only capture on one square
+/// and stop when they like.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Record {
     pub(super) from: Square,
     pub(super) to: Square,
     taken: Option<Piece>,
-    /// Every piece that bears on the square, directly or through other such pieces.
+    /// Every piece that attacks the square, directly or through other such pieces.
     pieces: Vec<(Square, Piece)>,
-    /// What must be known of the two kings.
+    /// The facts about the two kings.
     kings: [King; 2],
 }
 
 /// The surroundings of a king, as far as the exchange depends on them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct King {
-    /// Where it is; `None` if it may be anywhere.
+    /// The square of the king; `None` if it may be anywhere.
     square: Option<Square>,
-    /// Enemy pieces that check it or would if pieces of the exchange left, and those pieces.
+    /// Enemy pieces that check the king, or would if pieces of the exchange left, with those
+    /// pieces.
     lines: Vec<(Square, Role, Bitboard)>,
 }
 
 impl Record {
-    /// The record of a capture; `None` if the method does not speak of it.
+    /// The record of a capture; `None` if the method does not cover it.
     pub(super) fn of(at: &Position, m: Move) -> Option<Self> {
         if !m.is_capture() || m.is_en_passant() || m.is_promotion() {
             return None;
@@ -63,7 +64,7 @@ impl Record {
         self.pieces.iter().map(between).fold(Bitboard::EMPTY, |all, line| all | line)
     }
 
-    /// The squares of kings and of the pieces that look at them.
+    /// The squares of the kings and of the pieces that attack them.
     pub(super) fn pins(&self) -> Bitboard {
         let looking = self.kings.iter().flat_map(|king| king.lines.iter().map(|line| line.0));
         looking.chain(self.kings.iter().filter_map(|king| king.square)).collect()
@@ -83,7 +84,7 @@ impl King {
     }
 }
 
-/// Whether a piece looks at a king with nothing between but pieces of the exchange.
+/// The line of a piece to a king, if only pieces of the exchange are between them.
 fn line(
     at: &Position,
     piece: Square,
@@ -106,8 +107,8 @@ fn line(
     seen.then_some((piece, role, between))
 }
 
-/// The exchange value of a capture: the best the mover gets if both may only capture on the
-/// square and stop when they like.
+/// The exchange value of a capture: the best result for the mover if both sides may only capture on
+/// the square and stop when they like.
 pub(super) fn exchange_value(at: &Position, m: Move) -> i32 {
     exchange::after(at, m, &Terms::strict(VALUES))
 }

@@ -116,7 +116,7 @@ pub(super) static MATERIAL: Rule = Rule {
     source: MANUAL,
 };
 
-/// Terms of the position, by what they say.
+/// Defines a rule for a term of the position.
 macro_rules! term {
     ($name:ident, $id:literal, $says:literal) => {
         pub(super) static $name: Rule = Rule { id: $id, says: $says, source: MANUAL };
@@ -142,7 +142,7 @@ term!(MOBILITY, "KA-MOBILITY", "1 for each square that a piece attacks.");
 term!(CASTLING, "KA-CASTLING", "30 for a castled king, 60 off if the right is lost otherwise.");
 term!(QUEEN_ON_KING, "KA-QUEEN-ON-KING", "2 off for each move of a queen from the king's square.");
 
-/// The terms of the position, in their order.
+/// The rules of the positional terms, in their order.
 pub(super) const TERMS: [&Rule; 14] = [
     &ISOLATED,
     &DOUBLED,
@@ -160,7 +160,7 @@ pub(super) const TERMS: [&Rule; 14] = [
     &QUEEN_ON_KING,
 ];
 
-/// All of them, the terms at the end.
+/// All rules, the terms last.
 pub(super) const ALL: &[&Rule] = &joined_rules::<17, 14, 31>(
     [
         &FULL, &FORCING, &LEVEL, &FIRST, &GUESS, &BLANK, &SERVICE, &TABLE, &ANALOGY, &CHECKS, &CUT,
@@ -169,7 +169,7 @@ pub(super) const ALL: &[&Rule] = &joined_rules::<17, 14, 31>(
     TERMS,
 );
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the evaluation",

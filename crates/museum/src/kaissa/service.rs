@@ -1,8 +1,8 @@
-//! The best-move service: the last refutations of each ply are tried first.
+//! The best-move service: the latest refutations of each ply are tried early.
 
 use ::rules::Move;
 
-/// Refutations that are kept for a ply.
+/// The number of refutations kept for a ply.
 const KEPT: usize = 10;
 
 /// The refutations, for each ply the newest first.
@@ -12,7 +12,7 @@ pub(super) struct Service {
 }
 
 impl Service {
-    /// Notes a refutation.
+    /// Stores a refutation.
     pub(super) fn note(&mut self, ply: u32, m: Move) {
         let ply = ply as usize;
         if self.plies.len() <= ply {
@@ -24,7 +24,7 @@ impl Service {
         list.truncate(KEPT);
     }
 
-    /// The place of a move among the refutations of a ply, after all others if it is none.
+    /// The index of a move among the refutations of a ply; `usize::MAX` if it is not among them.
     pub(super) fn place(&self, ply: u32, m: Move) -> usize {
         let list = self.plies.get(ply as usize);
         list.and_then(|list| list.iter().position(|&old| old == m)).unwrap_or(usize::MAX)

@@ -13,7 +13,7 @@ fn judged(fen: &str) -> (i32, i32) {
     (evaluate::material(&at), evaluate::position(&at))
 }
 
-/// Worked out from the terms of the manual by a program written apart from this one.
+/// The expected values were computed from the manual's terms by a separate program.
 #[test]
 fn the_evaluation_is_a_pair() {
     assert_eq!(judged(AFTER_E4), (0, -5));
@@ -39,7 +39,7 @@ fn find(at: &Position, name: &str) -> Move {
     at.legal_moves().iter().copied().find(|&m| coordinates(m) == name).unwrap()
 }
 
-/// Files a capture and asks again in another position: whether the record was found there.
+/// Files a capture. Returns whether its record is found in another position.
 fn reused(fen: &str, capture: &str, value: i32, elsewhere: &str) -> bool {
     let at = chess(fen);
     let mut file = Analogies::new(true);
@@ -52,7 +52,7 @@ fn reused(fen: &str, capture: &str, value: i32, elsewhere: &str) -> bool {
     file.reused > before
 }
 
-/// The cases of the specification: a knight takes a pawn that a knight guards.
+/// The cases of the specification: a knight captures a pawn that a knight guards.
 #[test]
 fn a_knight_takes_a_guarded_pawn() {
     let start = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
@@ -61,8 +61,8 @@ fn a_knight_takes_a_guarded_pawn() {
     assert!(again("r1bqkbnr/1ppp1ppp/p1n5/4p3/4P3/P4N2/1PPP1PPP/RNBQKB1R w KQkq - 0 4"));
     assert!(again("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"));
     assert!(again("r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R w KQkq - 1 4"));
-    // Bb5 d6: a pin and a new guard. Bxc6 dxc6: the guard is gone. Qe2 Qe7 and d4 h6: more
-    // pieces bear on e5.
+    // Bb5 d6: a pin and a new guard. Bxc6 dxc6: the guard is gone. Qe2 Qe7 and d4 h6: more pieces
+    // attack e5.
     assert!(!again("r1bqkbnr/ppp2ppp/2np4/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"));
     assert!(!again("r1bqkbnr/ppp2ppp/2p5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 5"));
     assert!(!again("r1b1kbnr/ppppqppp/2n5/4p3/4P3/5N2/PPPPQPPP/RNB1KB1R w KQkq - 4 4"));
@@ -85,7 +85,7 @@ fn rooks_behind_each_other_a_shut_line_and_pins() {
     assert_eq!(exchange_value(&at, find(&at, "c3d5")), 100);
 }
 
-/// Random games: wherever a record is found again, the exchange comes to the same.
+/// In random games, wherever a record is found again, the exchange has the same value.
 #[test]
 fn ten_thousand_reuses_and_none_that_a_search_contradicts() {
     let mut random = Random::new(1975);
@@ -116,7 +116,7 @@ fn ten_thousand_reuses_and_none_that_a_search_contradicts() {
     assert!(asked > reused);
 }
 
-/// The same in games that it plays with itself: every reuse is worked out again.
+/// The same in games against itself: every reuse is calculated again.
 #[test]
 fn in_its_own_games_ten_thousand_reuses_are_not_contradicted() {
     let mut program = with_options::<Kaissa>(&[
@@ -149,9 +149,9 @@ fn in_its_own_games_ten_thousand_reuses_are_not_contradicted() {
     println!("{reused} reuses in {moves} moves");
 }
 
-/// Leaving refuted captures out changes no material when only captures are looked at beyond
-/// the level, and the switch that searches again finds no contradiction. The position may
-/// differ a little: a capture that loses on its square can improve one elsewhere.
+/// Leaving refuted captures out changes no material when only captures are searched beyond the
+/// level, and the option that searches again finds no contradiction. The positional score may
+/// differ a little: a capture that loses on its square can improve the position elsewhere.
 #[test]
 fn analogies_change_no_material_and_search_again_agrees() {
     let mut counted = 0;

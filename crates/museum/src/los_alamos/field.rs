@@ -6,11 +6,11 @@ use ::rules::{
 
 /// A position as the program sees it.
 pub(super) trait Field: Board {
-    /// All moves of the pieces, square by square from a1, also those that leave the own king
-    /// to be taken. A pawn becomes a queen and nothing else.
+    /// All moves of the pieces, square by square from a1, including those after which the own king
+    /// could be captured. Pawns promote to queens only.
     fn listed_moves(&self) -> MoveList;
 
-    /// What the last ply is looked at for.
+    /// Returns what the search needs from the last ply.
     fn last_ply(&self, gain: impl Fn(Move) -> i32) -> LastPly {
         let moves = self.listed_moves();
         let mut last = LastPly { count: moves.len(), best: None };
@@ -18,14 +18,14 @@ pub(super) trait Field: Board {
         last
     }
 
-    /// Whether a listed move does not leave the own king to be taken.
+    /// Whether a listed move leaves the own king safe.
     fn keeps_king(&self, m: Move) -> bool;
 
     /// One side's pieces of a role.
     fn pieces(&self, color: Color, role: Role) -> Bitboard;
 }
 
-/// The moves of the last ply: their number, and the first of those that gain most.
+/// The moves of the last ply: their number, and the first of those with the largest gain.
 #[derive(Default)]
 pub(super) struct LastPly {
     pub(super) count: usize,
@@ -40,7 +40,7 @@ impl LastPly {
     }
 }
 
-/// Whether the program knows such a move at all.
+/// Whether the program knows a move: pawns only become queens.
 pub(super) fn is_known(m: Move) -> bool {
     matches!(m.promoted(), None | Some(Role::Queen))
 }
@@ -72,14 +72,14 @@ impl Field for chess::Position {
         moves
     }
 
-    /// Without the list: of most moves only their number matters.
+    /// Does not make the list: only the number of most moves matters.
     fn last_ply(&self, gain: impl Fn(Move) -> i32) -> LastPly {
         let castling = castling(self);
         let mut last = LastPly::default();
         for from in self.color(self.turn()) {
             let targets = targets(self, from, castling);
             last.count += targets.count() as usize;
-            // A move that takes nothing and does not promote gains nothing.
+            // A move that neither captures nor promotes gains 0.
             let better_than_nothing = last.best.is_some_and(|(_, gain)| gain >= 0);
             let looked_at =
                 if better_than_nothing { targets & gainful(self, from) } else { targets };
@@ -100,14 +100,14 @@ impl Field for chess::Position {
     }
 }
 
-/// The rooks with which the side to move may castle now: castling is listed only where it is legal.
+/// The rooks with which the side to move may castle now; castling is listed only where it is legal.
 fn castling(at: &chess::Position) -> Bitboard {
     let us = at.turn();
     let rooks = at.castling_rooks() & at.color(us);
     rooks.into_iter().filter(|&rook| at.is_legal(Move::castling(at.king(us), rook))).collect()
 }
 
-/// Where a piece of the side to move can go; a king that castles goes to its rook.
+/// The squares to which a piece of the side to move can go; a castling king goes to its rook.
 fn targets(at: &chess::Position, from: Square, castling: Bitboard) -> Bitboard {
     let us = at.turn();
     let Some(role) = at.role_on(from) else { return Bitboard::EMPTY };
@@ -128,7 +128,7 @@ fn move_to(at: &chess::Position, from: Square, to: Square, castling: Bitboard) -
     }
 }
 
-/// Where a piece can take something or become a queen.
+/// The squares on which a piece can capture or promote.
 fn gainful(at: &chess::Position, from: Square) -> Bitboard {
     let enemies = at.color(!at.turn());
     if at.role_on(from) != Some(Role::Pawn) {
@@ -138,7 +138,7 @@ fn gainful(at: &chess::Position, from: Square) -> Bitboard {
     enemies | passing | Bitboard::rank(Rank::Eighth.seen_by(at.turn()))
 }
 
-/// Where a pawn of the side to move can go.
+/// The squares to which a pawn of the side to move can go.
 fn pawn_targets(at: &chess::Position, from: Square) -> Bitboard {
     let (us, occupied) = (at.turn(), at.occupied());
     let passing = at.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);

@@ -1,8 +1,9 @@
-//! The Los Alamos program for MANIAC I (1956): every move, two moves of each side deep, on
-//! a board of 6×6; material at the end and mobility on the way. For comparison it also plays
-//! on the board of chess.
+//! The Los Alamos program for MANIAC I (1956): searches every move, two moves of each side deep, on
+//! a board of 6×6, and counts material at the leaves and mobility on the way. For comparison it
+//! also plays on the board of chess.
 //!
-//! * `field.rs` both boards · `tree.rs` the tree · `sheet.rs` material and mobility on one scale · `score.rs` scores
+//! * `field.rs` both boards · `tree.rs` the tree · `sheet.rs` material and mobility on one scale ·
+//!   `score.rs` scores
 //! * `rules.rs` the rules in words and the deviations · `exhibits.rs` the tables it shows
 
 mod exhibits;
@@ -131,7 +132,7 @@ impl Program for LosAlamos {
 }
 
 impl LosAlamos {
-    /// Decides on either board.
+    /// Decides in a position of either board.
     fn decide<F: Field>(
         &self,
         game: &Game,
@@ -158,8 +159,8 @@ impl LosAlamos {
     }
 }
 
-/// The legal moves that may be looked at. A promotion to another piece than a queen is
-/// listed only if nothing else may be.
+/// The legal moves that the limits allow. A promotion to a piece other than a queen is listed only
+/// if they allow no other move.
 fn listed(position: &impl Field, limits: &Limits) -> MoveList {
     let known = position.listed_moves();
     let allowed = |m: &Move| position.keeps_king(*m) && limits.allows(*m);
@@ -172,8 +173,8 @@ fn listed(position: &impl Field, limits: &Limits) -> MoveList {
     moves
 }
 
-/// Says how the score of the chosen move comes about: the mobility of each position on the
-/// way, and what is left for the material at the end. A king that is won or lost has no sum.
+/// Shows the parts of the chosen move's score: the mobility of each position of the line, and the
+/// rest for the material at the end. A king that is won or lost has no sum.
 fn say_sum<F: Field>(root: &F, choice: &Choice<Score>, depth: u32, desk: &mut Desk<'_>) {
     let Score::Points(points) = choice.value else { return };
     if !desk.hears() {
@@ -194,7 +195,7 @@ fn say_sum<F: Field>(root: &F, choice: &Choice<Score>, depth: u32, desk: &mut De
     desk.tell(&Thought::Exhibit(exhibit));
 }
 
-/// Says why each of the others is not played; the rule that decided.
+/// Says why the other moves are not played. Returns the rule that decided.
 fn say_dropped(choice: &Choice<Score>, desk: &mut Desk<'_>) -> &'static Rule {
     let mut deciding = &rules::BEST;
     for &(m, score) in choice.tried.iter().filter(|(m, _)| *m != choice.m) {

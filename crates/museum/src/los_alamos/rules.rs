@@ -1,5 +1,5 @@
-//! What is known of the Los Alamos program, what was inferred from its moves, and what is
-//! a choice.
+//! The rules: those known about the Los Alamos program, those inferred from its moves, and those
+//! that are our choice.
 
 use thinking::{Deviation, Rule};
 
@@ -7,12 +7,12 @@ const NSS: &str = "Newell, Shaw and Simon 1958, The Los Alamos program";
 const FITTED: &str = "inferred from the moves of MANIAC I in its recorded games";
 const CHOICE: &str = "a choice: no source gives it";
 
-/// A rule with its name, what it says and where it stands.
+/// Defines rules, each with its id, its text and its source.
 macro_rules! rules {
     ($($name:ident $id:literal $says:literal $source:expr;)*) => {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
-        /// All of them.
+        /// All rules.
         pub(super) const ALL: &[&Rule] =
             &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };

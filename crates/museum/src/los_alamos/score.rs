@@ -1,17 +1,16 @@
-//! What a line of play scores: points, where a pawn is worth many and a possible move
-//! one; or a king.
+//! The score of a line: points, where a pawn is worth many and a possible move one, or a king.
 
 use crate::toolkit::Value;
 use core::fmt;
 
-/// The score of a line, as one side sees it.
+/// The score of a line, seen by one side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Score {
-    /// Its king can be taken.
+    /// The king of the side can be captured.
     KingLost,
     /// Material and mobility.
     Points(i32),
-    /// It can take the king.
+    /// The side can capture the king.
     KingWon,
 }
 

@@ -1,4 +1,4 @@
-//! Material and mobility on one scale, and how a line's score is written out.
+//! Material and mobility on one scale, and the sheet of a line's score.
 
 use super::field::Field;
 use super::rules::{BISHOPS, KNIGHTS, MOBILITY, PAWNS, QUEENS, ROOKS};
@@ -7,7 +7,7 @@ use ::rules::{Bitboard, Color, Move, Role};
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// What the pieces are worth in points of mobility.
+/// The values of the pieces in points of mobility.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     /// Points for one pawn.
@@ -40,16 +40,16 @@ impl Scale {
         total(at.turn()) - total(!at.turn())
     }
 
-    /// What a move changes in it: the piece it takes, and what a pawn becomes.
+    /// The change of the balance by a move: the captured piece, and the piece that a pawn becomes.
     pub(super) fn gain(&self, at: &impl Field, m: Move) -> i32 {
-        // A pawn that is taken in passing is not on the square of the move.
+        // A pawn captured en passant is not on the target square.
         let victim = at.piece_on(m.to()).map_or(Role::Pawn, |piece| piece.role());
         let taken = if m.is_capture() { self.of(victim) } else { 0 };
         let promoted = m.promoted().map_or(0, |role| self.of(role) - self.of(Role::Pawn));
         taken + promoted
     }
 
-    /// A score in hundredths of a pawn.
+    /// Converts a score to hundredths of a pawn.
     pub(super) fn order(&self, score: Score) -> i32 {
         match score {
             Score::KingLost => -10_000,
@@ -59,8 +59,8 @@ impl Scale {
     }
 }
 
-/// The terms of a line: the material at its end and the mobility of each position on the
-/// way, `counts` by ply from the root, which has none.
+/// The terms of a line: the material at its end and the mobility of each position on the way.
+/// `counts` is indexed by ply; the root has no count.
 pub(super) fn terms(at: &impl Field, scale: &Scale, view: Color, counts: &[i32]) -> Vec<Term> {
     let mut terms = Vec::with_capacity(VALUED.len() + counts.len());
     for (role, rule) in VALUED {

@@ -20,8 +20,8 @@ fn score(text: &str) -> Score {
     }
 }
 
-/// Twenty-two of twenty-three and two of two, each the single best, with the scores of the
-/// table; and the one miss by one point.
+/// Of the recorded moves, 22 of 23 and 2 of 2 are the single best with the scores of the table; the
+/// one miss is by one point.
 #[test]
 fn every_recorded_move_has_the_score_of_the_table() {
     let text = data("los-alamos-positions.txt");
@@ -60,7 +60,7 @@ fn every_recorded_move_has_the_score_of_the_table() {
     assert_eq!((agreed, seen), (24, 25));
 }
 
-/// What the rule would have played on both sides after 1.d3: never a tie.
+/// The program against itself after 1.d3; there is never a tie.
 #[test]
 fn its_game_against_itself_goes_as_predicted() {
     let program = LosAlamos::default();
@@ -76,7 +76,7 @@ fn its_game_against_itself_goes_as_predicted() {
     }
 }
 
-/// The score by its definition, line by line, without any walker.
+/// The score by its definition, line by line, without the search.
 fn by_definition(at: &Position, ply: u32, depth: u32, sum: i32, scale: &Scale) -> i32 {
     const KING: i32 = 1_000_000;
     if ply == depth {
@@ -192,7 +192,7 @@ fn a_king_that_is_won_has_no_sum() {
     assert!(sums(&mut LosAlamos::default(), *position.as_los_alamos().unwrap()).is_empty());
 }
 
-/// On the board of chess: every first move has the score that another program finds.
+/// On the board of chess every first move has the score that another program finds.
 #[test]
 fn on_the_full_board_every_first_move_has_the_score_of_the_table() {
     let text = data("los-alamos-8x8.txt");
@@ -223,8 +223,8 @@ fn points(score: Score) -> i32 {
     }
 }
 
-/// The number of moves and the first of those that gain most, counted from the list: in games of
-/// any moves at all, with castling, promotions and captures in passing among them.
+/// Compares the last ply with the full list, in games of random moves with castling, promotions and
+/// captures en passant.
 #[test]
 fn the_last_ply_is_the_same_with_and_without_its_list() {
     let scale = LosAlamos::default().scale();

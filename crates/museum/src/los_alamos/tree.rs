@@ -1,7 +1,7 @@
-//! The tree: every move four plies deep, material at the end, mobility on the way.
+//! The tree: every move four plies deep, material at the leaves, mobility on the way.
 //!
-//! Moves are listed without asking whether they leave the own king to be taken; before the
-//! end of the tree that is found out when the opponent takes it, at the end it is not.
+//! Moves are listed without testing whether they leave the own king in check. Before the last ply
+//! this is found when the opponent captures the king; at the last ply it is not.
 
 use super::field::Field;
 use super::score::Score;
@@ -13,13 +13,13 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 use thinking::{Exhibit, Layout, Row, Rule, Thought, Verdict};
 
-/// Plies that can be asked for.
+/// The largest depth in plies.
 pub(super) const DEEPEST: usize = 6;
 
-/// One look down the tree.
+/// The state of a search.
 pub(super) struct Tree<F> {
     scale: Scale,
-    /// The number of moves in each position on the way, by ply; zero at the root.
+    /// The number of moves in each position of the line, by ply; zero at the root.
     mobility: [i32; DEEPEST + 1],
     board: PhantomData<F>,
 }
@@ -29,8 +29,8 @@ impl<F: Field> Tree<F> {
         Self { scale, mobility: [0; DEEPEST + 1], board: PhantomData }
     }
 
-    /// Notes how many moves the side to move has; `kept` are those that do not leave the king
-    /// to be taken.
+    /// Records the number of moves of the side to move; `kept` are those after which the king is
+    /// safe.
     fn note_mobility(&mut self, moves: &MoveList, kept: &MoveList, walk: &mut Walk<'_, '_>) {
         let ply = walk.desk.ply() as usize;
         if let Some(place) = self.mobility.get_mut(ply) {
@@ -44,14 +44,14 @@ impl<F: Field> Tree<F> {
         }
     }
 
-    /// What was collected on the way to a position `ply` plies deep, as the side to move
-    /// there sees it: its own possibilities less the opponent's.
+    /// The mobility collected on the way to a position `ply` plies deep, seen by the side to move
+    /// there: its own moves less the opponent's.
     fn collected(&self, ply: u32) -> i32 {
         let counts = self.mobility.iter().take(ply as usize);
         counts.rev().zip([-1, 1].into_iter().cycle()).map(|(count, sign)| sign * count).sum()
     }
 
-    /// The position at the end of a line, for those who listen.
+    /// Shows the position at the end of a line.
     fn tell_end(&self, at: &F, walk: &mut Walk<'_, '_>, score: Score) {
         let own = walk.is_own_turn();
         let view = if own { at.turn() } else { !at.turn() };
@@ -63,7 +63,7 @@ impl<F: Field> Tree<F> {
         walk.desk.tell(&Thought::Weighed(sheet));
     }
 
-    /// The last ply when nobody listens: the same score, without a look at every single move.
+    /// The last ply without listeners: the same score, without visiting every move.
     fn settle_silently(&mut self, at: &F, walk: &mut Walk<'_, '_>, line: &mut Pv) -> Option<Score> {
         let last = at.last_ply(|m| self.scale.gain(at, m));
         if let Some(place) = self.mobility.get_mut(walk.desk.ply() as usize) {
@@ -72,7 +72,7 @@ impl<F: Field> Tree<F> {
         (0..last.count).try_for_each(|_| walk.count())?;
         let Some((m, gain)) = last.best else { return Some(Score::KingLost) };
         line.clear();
-        // A move that only the machine takes for possible is not shown in a line.
+        // A move that leaves the king in check is not shown in a line.
         if at.keeps_king(m) {
             line.set(m, &Pv::EMPTY);
         }
@@ -80,7 +80,7 @@ impl<F: Field> Tree<F> {
         Some(Score::Points(self.scale.balance(at) - collected + gain))
     }
 
-    /// A move into the last position of a line, made only for those who listen.
+    /// Shows a move into the last position of a line.
     fn tell_last_move(&self, at: &F, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
         let own = walk.is_own_turn();
         let seen = self.verdict(if own { score } else { score.turned() });
@@ -107,8 +107,7 @@ impl<F: Field> Scheme for Tree<F> {
         score
     }
 
-    /// The last ply: a move is noticed only for what it takes, and its position is not
-    /// looked at.
+    /// At the last ply a move counts only for what it captures; its position is not visited.
     fn settle(
         &mut self,
         at: &F,
@@ -135,7 +134,7 @@ impl<F: Field> Scheme for Tree<F> {
             if score > best {
                 best = score;
                 line.clear();
-                // A move that only the machine takes for possible is not shown in a line.
+                // A move that leaves the king in check is not shown in a line.
                 if at.keeps_king(m) {
                     line.set(m, &Pv::EMPTY);
                 }
@@ -152,7 +151,7 @@ impl<F: Field> Scheme for Tree<F> {
         kept
     }
 
-    /// Whatever is played, the king is taken: mate and stalemate look the same.
+    /// Every move loses the king: mate and stalemate look the same.
     fn stuck(&mut self, _: &F, walk: &mut Walk<'_, '_>) -> Score {
         if walk.desk.hears() {
             let (text, squares) = (rules::KING.says.into(), Bitboard::EMPTY);
@@ -170,7 +169,7 @@ impl<F: Field> Scheme for Tree<F> {
     }
 }
 
-/// The moves that do not leave the king to be taken.
+/// The moves after which the king is safe.
 fn safe(at: &impl Field, moves: &MoveList) -> MoveList {
     moves.into_iter().filter(|&m| at.keeps_king(m)).collect()
 }

@@ -9,7 +9,7 @@ use concepts::pawns;
 pub(super) struct Before<'p> {
     pub(super) at: &'p Position,
     pub(super) us: Color,
-    /// Enemy pieces that we threaten, and our own that are threatened.
+    /// The enemy pieces that we threaten, and our own that are threatened.
     pub(super) threatened: Bitboard,
     pub(super) in_danger: Bitboard,
     /// Enemy pieces that are pinned to their king.
@@ -36,8 +36,8 @@ pub(super) fn pinned(at: &Position, color: Color) -> Bitboard {
     at.pinned_to_king(color) & at.color(color)
 }
 
-/// Enemy pieces that a side attacks with something cheaper, or with more pieces than guard
-/// them; the king always.
+/// The enemy pieces that a side attacks with a cheaper piece, or with more pieces than guard them;
+/// an attacked king always.
 pub(super) fn threatened(at: &Position, by: Color) -> Bitboard {
     let occupied = at.occupied();
     let is_target = |&square: &Square| {
@@ -64,18 +64,18 @@ fn neighbours(at: &Position, pawn: Square, color: Color) -> Bitboard {
     pawns::of(at, color) & (file.west() | file.east())
 }
 
-/// No own pawn beside it.
+/// Whether no own pawn is on the files beside a pawn.
 pub(super) fn is_isolated(at: &Position, pawn: Square, color: Color) -> bool {
     neighbours(at, pawn, color).is_empty()
 }
 
-/// Isolated, or all its neighbours are ahead of it.
+/// Whether a pawn is isolated, or all its neighbours are ahead of it.
 pub(super) fn is_weak(at: &Position, pawn: Square, color: Color) -> bool {
     let ahead = |&other: &Square| rank(other, color) > rank(pawn, color);
     neighbours(at, pawn, color).into_iter().all(|other| ahead(&other))
 }
 
-/// No enemy pawn ahead of it on its file or beside it.
+/// Whether no enemy pawn is ahead of a pawn on its file or beside it.
 pub(super) fn is_passed(at: &Position, pawn: Square, color: Color) -> bool {
     pawns::of(at, !color).into_iter().all(|other| {
         let apart = (other.file() as u8).abs_diff(pawn.file() as u8);

@@ -9,7 +9,7 @@ use concepts::{Values, exchange, material, pawns};
 use std::borrow::Cow;
 use thinking::{Fold, Sheet, Term, Verdict};
 
-/// What does not change during a search.
+/// The settings of the evaluation, which do not change during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge {
     /// The material of both sides at the root; `None` if it is about equal there, or if the
@@ -18,12 +18,12 @@ pub(super) struct Judge {
     pub(super) king_safety: bool,
 }
 
-/// Less than this is about equal: half a pawn.
+/// The largest difference of material that is about equal: half a pawn.
 const ABOUT_EQUAL: i32 = 64;
 
 const IN_MATERIAL: Values = Values { king: KING_IN_MATERIAL, ..VALUES };
 
-/// The king must stay back while the enemy has this much, or a queen.
+/// The king must stay back while the enemy has this much material, or a queen.
 const MIDDLE_GAME: i32 = 2 * (640 + 448) + KING_IN_MATERIAL;
 
 const KING_FORWARD: i32 = -8;
@@ -49,7 +49,7 @@ impl Judge {
         self.with_ratio(white, black) + own - other
     }
 
-    /// The difference of material, multiplied by how much has been exchanged.
+    /// The difference of material, scaled up by what has been exchanged.
     fn with_ratio(&self, white: i32, black: i32) -> i32 {
         self.at_root.map_or(white - black, |root| ratio(white - black, root, white + black))
     }
@@ -65,7 +65,7 @@ impl Judge {
         if self.king_safety && danger { KING_FORWARD * steps } else { 0 }
     }
 
-    /// The value written out.
+    /// The terms of the value.
     pub(super) fn terms(&self, at: &Position) -> Vec<Term> {
         let [white, black] = Color::ALL.map(|color| side(at, color));
         let change = i64::from(self.with_ratio(white, black) - (white - black));
@@ -95,7 +95,7 @@ pub(super) fn ratio(difference: i32, at_root: i32, here: i32) -> i32 {
     i32::try_from(scaled).unwrap_or(0)
 }
 
-/// A value in points; a pawn is 128.
+/// A value in points, of which a pawn is 128, as a verdict.
 pub(super) fn verdict(value: i32) -> Verdict {
     Verdict::native(format_args!("{value:+}"), value * 100 / VALUES.pawn)
 }
@@ -115,7 +115,8 @@ fn weak_pawns(at: &Position, color: Color) -> i32 {
         + BACKWARD * number(pawns::backward(at, color))
 }
 
-/// A king that has castled, by where it is and where its rook is not.
+/// The bonus of a king that has castled, judged by its square and by the rook's absence from the
+/// corner.
 fn castled(at: &Position, color: Color) -> i32 {
     let king = at.king(color);
     let rooks = at.pieces(color, Role::Rook);
@@ -130,8 +131,8 @@ fn castled(at: &Position, color: Color) -> i32 {
     }
 }
 
-/// What the side to move is about to lose: if several of its pieces can be taken with
-/// profit it saves the dearest, and the next is taken for lost.
+/// The material that the side to move is about to lose: if several of its pieces can be captured
+/// with profit, it saves the most valuable, and the next is lost.
 pub(super) fn in_danger(at: &Position) -> i32 {
     let us = at.turn();
     let (mut first, mut second) = (0, 0);

@@ -6,21 +6,21 @@ use super::sieve::Let;
 use super::tree::Tree;
 use thinking::{Cell, Desk, Exhibit, Layout, Row, Thought};
 
-/// Every legal move with the heuristics that speak for and against it.
+/// Every legal move with the heuristics for and against it.
 static PLAUSIBILITY: Layout = Layout {
     id: "plausibility",
     title: "The plausibility of every move, and why it is followed",
     columns: &["move", "plausibility", "followed", "reasons"],
 };
 
-/// How many moves are left at each ply.
+/// The number of moves that are followed at each ply.
 static FUNNEL: Layout = Layout {
     id: "funnel",
     title: "What the widths let through",
     columns: &["ply", "width", "positions", "legal", "followed"],
 };
 
-/// Shows the list of the root.
+/// Shows the list of root moves.
 pub(super) fn show_list(list: &[Plausible], taken: &[(usize, Let)], desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;

@@ -1,5 +1,6 @@
-//! Mac Hack VI (Greenblatt, Eastlake and Crocker, 1967): plausible moves by heuristics, few
-//! of them at each ply, but every check and every capture at first; five plies and captures.
+//! Mac Hack VI (Greenblatt, Eastlake and Crocker, 1967): follows plausible moves chosen by
+//! heuristics, few of them at each ply, but every check and every capture at first; five plies and
+//! captures.
 //!
 //! * `before.rs`, `reason.rs`, `plausible.rs` plausibility · `sieve.rs` which moves are followed
 //! * `tree.rs` the search · `evaluate.rs` the value of a position · `values.rs` the pieces
@@ -43,7 +44,7 @@ impl Default for MacHack {
     }
 }
 
-/// Positions in the hash table.
+/// The number of entries in the hash table.
 const TABLE: usize = 32_768;
 
 impl MacHack {
@@ -100,7 +101,7 @@ impl Program for MacHack {
     }
 }
 
-/// The root moves that are followed; all are shown with their reasons.
+/// Returns the root moves that are followed; shows all with their reasons.
 fn sift_root(widths: &Widths, at: &Position, list: &[Plausible], desk: &mut Desk<'_>) -> Vec<Move> {
     let all: Vec<Move> = list.iter().map(|one| one.m).collect();
     desk.tell(&Thought::Listed { moves: Cow::Borrowed(&all), rule: &rules::PLAUSIBLE });

@@ -16,7 +16,7 @@ pub(super) struct Plausible {
     pub(super) reasons: Vec<(Reason, i32)>,
 }
 
-/// Adds up features; the reasons are written down only if somebody wants to read them.
+/// Adds up features; the reasons are recorded only if somebody listens.
 struct Tally {
     score: i32,
     reasons: Option<Vec<(Reason, i32)>>,
@@ -49,12 +49,12 @@ struct Step<'b> {
     m: Move,
     to: Square,
     role: Role,
-    /// What the piece attacks where it arrives, and what it attacked before.
+    /// The squares that the piece attacks after the move, and those that it attacked before.
     reach: Bitboard,
     old_reach: Bitboard,
 }
 
-/// Judges a move.
+/// Calculates the plausibility of a move.
 pub(super) fn plausible(before: &Before<'_>, m: Move, with_reasons: bool) -> Plausible {
     let after = before.at.after(m);
     let to = arrival(m);
@@ -82,7 +82,7 @@ pub(super) fn plausible(before: &Before<'_>, m: Move, with_reasons: bool) -> Pla
 }
 
 impl Step<'_> {
-    /// What is won or lost on the square where the piece arrives.
+    /// The material won or lost on the target square.
     fn exchanges(&self, tally: &mut Tally) {
         let value = exchange::after(self.before.at, self.m, &EXCHANGE);
         if self.m.is_tactical() {
@@ -118,7 +118,7 @@ impl Step<'_> {
         }
     }
 
-    /// Enemy pieces that it attacks where it arrives.
+    /// The enemy pieces that the piece attacks after the move.
     fn hits(&self, tally: &mut Tally) {
         let Before { at, us, pinned, .. } = *self.before;
         for hit in self.reach & at.color(!us) {
@@ -165,7 +165,7 @@ impl Step<'_> {
         }
     }
 
-    /// First moves, castling, the way of the centre pawns.
+    /// First moves, castling, and the path of the centre pawns.
     fn development(&self, tally: &mut Tally) {
         let Before { at, us, .. } = *self.before;
         let back = Bitboard::rank(Rank::First.seen_by(us));
@@ -201,7 +201,7 @@ impl Step<'_> {
         }
     }
 
-    /// What a pawn move does to the pawns.
+    /// The effect of a pawn move on the pawn structure.
     fn pawn(&self, tally: &mut Tally) {
         let Before { at, us, .. } = *self.before;
         let (from, own) = (self.m.from(), pawns::of(at, us).without(self.m.from()));
@@ -227,15 +227,15 @@ impl Step<'_> {
         }
     }
 
-    /// Own pieces that are guarded now, and those behind that look at something new. The
-    /// square that was left counts as guarded too if the piece looks back at it.
+    /// Own pieces that are newly guarded, and sliding pieces behind that attack something new. The
+    /// from-square also counts as guarded if the piece attacks it after the move.
     fn friends(&self, tally: &mut Tally) {
         let Before { at, us, .. } = *self.before;
         let guarded = (self.reach & at.color(us)).minus(self.old_reach);
         tally.times(Reason::Defends, guarded.count());
         let sliders = (at.diagonal_sliders(us) | at.straight_sliders(us)).without(self.m.from());
         let uncovered = |&slider: &Square| {
-            // The rook that castles is no longer there.
+            // A rook that castles has left its square.
             let still = self.after.piece_on(slider) == at.piece_on(slider);
             let new = attack::from(&self.after, slider).minus(attack::from(at, slider));
             still && (new & at.color(!us)).any()

@@ -1,6 +1,6 @@
 //! The features that make a move plausible, each with its value.
 
-/// Why a move is plausible or not.
+/// A feature that makes a move plausible or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Reason {
     EveryMove,
@@ -39,20 +39,20 @@ pub(super) enum Reason {
     Uncovers,
 }
 
-/// New targets of a move: two, three, four, five and more.
+/// The value of a move's new targets, by their number; the last entry is for five and more.
 pub(super) const FORK: [i32; 6] = [0, 64, 64, 160, 256, 384];
 
-/// A new pin, by how far the pinned piece is from our side of the board; the second row if it
-/// is a target too.
+/// The value of a new pin, by how far the pinned piece is from our side of the board; the second
+/// row is for a pinned piece that is a target too.
 pub(super) const PIN: [i32; 8] = [48, 40, 40, 48, 56, 64, 72, 72];
 pub(super) const PIN_OF_TARGET: [i32; 8] = [96, 80, 80, 96, 112, 128, 144, 144];
 
-/// A passed pawn reaches a rank, from 0 to 8.
+/// The value of a passed pawn that reaches a rank, from 0 to 8.
 pub(super) const PASSED: [i32; 9] = [8, 8, 32, 48, 64, 96, 128, 192, 256];
 
 impl Reason {
-    /// What it counts for, each time. Exchanges, forks, pins and passed pawns have values of
-    /// their own.
+    /// The value of the feature, each time it occurs. Exchanges, forks, pins and passed pawns have
+    /// values of their own.
     pub(super) fn value(self) -> i32 {
         match self {
             Self::EveryMove | Self::Queens => 512,
@@ -85,7 +85,7 @@ impl Reason {
         }
     }
 
-    /// In words.
+    /// The feature in words.
     pub(super) fn says(self) -> &'static str {
         match self {
             Self::EveryMove => "every move",

@@ -137,13 +137,13 @@ pub(super) static BEST: Rule = Rule {
     source: SOURCE,
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &PLAUSIBLE, &WIDTH, &PIECES, &CAPTURES, &CHECKS, &DEPTH, &QUIET, &FEEDOVER, &CUT, &HASH,
     &MATERIAL, &RATIO, &KING, &PAWNS, &CASTLED, &MATE, &STALEMATE, &BEST, &DRAWN, &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the features of plausibility",

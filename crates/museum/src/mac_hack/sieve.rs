@@ -1,22 +1,24 @@
-//! Selects the moves of a position that are searched: the width, and the rules that let more through.
+//! Selects the moves of a position that are searched: the width, and the rules that let more
+//! through.
 
 use super::plausible::Plausible;
 use ::rules::Bitboard;
 use ::rules::chess::Position;
 
-/// How wide the search is, and what is always let through.
+/// The width of the search, and the moves that are always let through.
 #[derive(Clone, Debug)]
 pub(super) struct Widths {
-    /// Moves that are followed at each ply; the last width holds for all plies beyond.
+    /// The number of moves that are followed at each ply; the last width holds for all plies
+    /// beyond.
     pub(super) widths: Vec<usize>,
-    /// Plies on which every capture and every check is followed.
+    /// The number of plies on which every capture and every check is followed.
     pub(super) captures: u32,
     pub(super) checks: u32,
-    /// Different pieces of which moves are followed.
+    /// The number of different pieces whose moves are followed.
     pub(super) pieces: u32,
 }
 
-/// Why a move is followed.
+/// The reason why a move is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Let {
     Width,
@@ -26,7 +28,7 @@ pub(super) enum Let {
 }
 
 impl Let {
-    /// In words.
+    /// The reason in words.
     pub(super) fn says(self) -> &'static str {
         match self {
             Self::Width => "within the width",
@@ -44,8 +46,8 @@ impl Widths {
         self.widths.get(index).copied().unwrap_or(1)
     }
 
-    /// The places of the moves that are followed, in the order in which they are tried, and
-    /// why. `list` is in falling order of plausibility.
+    /// The indices of the moves that are followed, in the order in which they are tried, with the
+    /// reasons. `list` is in descending order of plausibility.
     pub(super) fn sift(&self, at: &Position, list: &[Plausible], ply: u32) -> Vec<(usize, Let)> {
         let width = self.at(ply).min(list.len());
         let mut taken: Vec<(usize, Let)> = (0..width).map(|place| (place, Let::Width)).collect();

@@ -3,7 +3,7 @@ use crate::testing::{
     chess, coordinates, decide, hear, mates_and_takes_what_hangs, oracle, with_options,
 };
 
-/// The moves that are followed, with their plausibility, as the tables write them.
+/// The moves that are followed, with their plausibility, in the format of the tables.
 fn selected(fen: &str, ply: u32) -> String {
     let at = chess(fen);
     let moves = at.legal_moves();
@@ -17,7 +17,7 @@ fn selected(fen: &str, ply: u32) -> String {
 
 const KINGS_PAWNS: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
-/// Worked out from the values and definitions by a program written apart from this one.
+/// The expected values were computed from the values and definitions by a separate program.
 #[test]
 fn the_list_after_the_kings_pawns_is_exact() {
     let expected = "d2d4:656 f1b5:638 g1f3:620 f1c4:568 b1c3:556 d2d3:554 f2f3:554 b1a3:552 \
@@ -106,7 +106,7 @@ fn the_king_stays_on_the_back_rank_while_queens_are_on() {
     assert_eq!(bare("8/8/4K3"), bare("8/4K3/8"));
 }
 
-/// Frey's figure 3.6: the move that wins is not even looked at.
+/// Frey's figure 3.6: the winning move is not even searched.
 #[test]
 fn what_is_not_plausible_is_not_played() {
     let at = chess("r5k1/2R2ppp/2p1p1q1/6n1/8/8/2B1QPPP/7K w - - 0 1");

@@ -1,4 +1,4 @@
-//! The search: plausible moves within the widths, then captures that lose nothing.
+//! The search: plausible moves within the widths, then captures that lose no material.
 
 use super::evaluate::{self, Judge};
 use super::plausible;
@@ -13,21 +13,21 @@ use ::rules::{Move, MoveList};
 use concepts::exchange;
 use thinking::{Rule, Thought, Verdict};
 
-/// A mate on the board, one less for each ply before it; a stalemate is worth nothing.
+/// A mate on the board, one less for each ply before it; a stalemate is worth 0.
 const ENDS: Ends = Ends { mate: 1_000_000, unit: 1, rules: [&MATE, &STALEMATE] };
 
-/// Moves followed at each ply, for the funnel.
+/// The number of plies in the funnel.
 pub(super) const FUNNEL: usize = 8;
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
     pub(super) judge: Judge,
     pub(super) widths: Widths,
-    /// Plies before captures.
+    /// The number of plies before the quiescence search.
     pub(super) depth: u32,
     pub(super) table: TranspositionTable,
-    /// Positions in which moves were chosen at each ply, the moves that were legal there and
-    /// the moves that were let through.
+    /// For each ply: the number of positions in which moves were selected, of legal moves there,
+    /// and of moves that were let through.
     pub(super) funnel: [[u64; 3]; FUNNEL],
 }
 
@@ -41,7 +41,7 @@ impl Tree {
         at.turn().choose(1, -1) * self.judge.white(at)
     }
 
-    /// The moves that are followed in a position, at a ply counted from 1.
+    /// Returns the moves that are followed in a position, at a ply counted from 1.
     pub(super) fn sift(&mut self, at: &Position, ply: u32) -> Vec<Move> {
         let moves = at.legal_moves();
         let list = plausible::ordered(at, &moves, false);
@@ -54,7 +54,7 @@ impl Tree {
         taken.into_iter().map(|(place, _)| list[place].m).collect()
     }
 
-    /// Beyond the depth: the mover may stop, or make captures that lose nothing.
+    /// Quiescence search: the side to move may stop, or make captures that lose no material.
     fn quiet(&mut self, node: &Node<'_, u32>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let at = node.at;
         let check = at.is_check();
@@ -79,14 +79,14 @@ impl Tree {
     }
 }
 
-/// Captures that lose nothing, the most valuable first.
+/// The captures that lose no material, the most valuable first.
 fn sound_captures(at: &Position) -> MoveList {
     let mut moves = captures(at, &VALUES);
     moves.retain(|m| exchange::after(at, m, &EXCHANGE) >= 0);
     moves
 }
 
-/// A node knows its ply, counted from 1 at the root.
+/// The data of a node is its ply, counted from 1 at the root.
 impl Searcher for Tree {
     type Way = u32;
 
@@ -122,7 +122,7 @@ impl Searcher for Tree {
     }
 }
 
-/// The rule by which a move is let through that is not within the width.
+/// The rule by which a move is followed.
 pub(super) fn rule_of(why: super::sieve::Let) -> &'static Rule {
     use super::rules::{CHECKS, PIECES, WIDTH};
     use super::sieve::Let;

@@ -1,8 +1,8 @@
-//! The analysis: continuations are explored until every goal finds the position dead, and
-//! the static values are integrated by minimax while they come in.
+//! The analysis: explores continuations until every goal finds the position dead, and integrates
+//! the static values by minimax.
 //!
-//! This is the routine that all goals share. It knows nothing of chess: what a position is,
-//! what the goals say of it and who listens is the business of its [`Ground`].
+//! All goals share this routine. It knows nothing of chess: its [`Ground`] knows the positions, the
+//! goals and the listeners.
 
 use super::goal::{Proposals, State};
 use super::rules;
@@ -11,62 +11,63 @@ use crate::toolkit::Pv;
 use ::rules::{Move, MoveList};
 use thinking::Rule;
 
-/// Where an analysis takes place.
+/// The game in which an analysis takes place.
 pub(super) trait Ground {
     /// A position.
     type Place: Copy;
 
-    /// How many goals are on the list.
+    /// The number of goals on the list.
     fn goals(&self) -> usize;
 
-    /// Whether the side moves whose goals are pursued; it wants much, the other little.
+    /// Whether it is the turn of the side whose goals are pursued. That side maximizes the worth,
+    /// the other minimizes it.
     fn is_ours(&self, place: &Self::Place) -> bool;
 
-    /// Looks at a position for the first time. `None` if time is up; a worth if nothing is to
-    /// be explored from here, because the game is over or a bound is reached.
+    /// Visits a position. Returns `None` if time is up, and a worth if nothing is to be explored
+    /// from here, because the game is over or a bound is reached.
     fn arrive(&mut self, place: &Self::Place) -> Option<Option<Worth>>;
 
-    /// What the goal of a number finds unsettled.
+    /// Asks a goal, by its index, for the moves that could change its value.
     fn unsettled(&mut self, place: &Self::Place, goal: usize, moves: &mut Proposals) -> State;
 
-    /// The static values of all goals.
+    /// Returns the static values of all goals.
     fn evaluate(&mut self, place: &Self::Place, rest: Rest) -> Worth;
 
-    /// Makes a move in the mind.
+    /// Makes a move.
     fn enter(&mut self, place: &Self::Place, m: Move, bounds: Bounds) -> Self::Place;
 
-    /// Takes it back; without a worth if time is up.
+    /// Takes the move back; `finding` is `None` if time is up.
     fn leave(&mut self, m: Move, finding: Option<Finding>);
 }
 
-/// Why a position is evaluated as it stands.
+/// The reason why a position is evaluated statically.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rest {
     /// All goals find it dead.
     Dead,
-    /// The side to move makes no move and sees what happens.
+    /// The side to move makes no move.
     NoMove,
-    /// The analysis goes no further, though something is unsettled.
+    /// The analysis goes no further, although a goal finds the position alive.
     BrokenOff,
 }
 
-/// What an analysis came to.
+/// The result of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Finding {
     /// The worth.
     pub(super) worth: Worth,
-    /// The rule that ended the look early, if one did: then the worth is a bound.
+    /// The rule that ended the analysis early, if one did; the worth is then a bound.
     pub(super) cut: Option<&'static Rule>,
 }
 
-/// What still matters.
+/// The bounds of worths that still matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Bounds {
-    /// The acceptance level: less is not good enough, however much less.
+    /// The acceptance level: it does not matter how far a worth is below it.
     pub(super) level: Option<Worth>,
-    /// What we can have elsewhere.
+    /// The worth that we can reach elsewhere.
     pub(super) at_least: Option<Worth>,
-    /// What the opponent can hold us to elsewhere.
+    /// The worth that the opponent can hold us to elsewhere.
     pub(super) at_most: Option<Worth>,
 }
 
@@ -80,7 +81,7 @@ struct Node {
 }
 
 impl Node {
-    /// Takes a worth into account; whether it is the best so far.
+    /// Takes a worth into account. Returns whether it is the best so far.
     fn weigh(&mut self, worth: Worth) -> bool {
         let better = self.best.is_none_or(|best| match self.ours {
             true => worth > best,
@@ -101,7 +102,7 @@ impl Node {
         better
     }
 
-    /// Why no further move needs to be generated.
+    /// The rule by which no further move needs to be generated.
     fn cut(&self) -> Option<&'static Rule> {
         let best = self.best?;
         let Bounds { level, at_least, at_most } = self.bounds;
@@ -113,10 +114,11 @@ impl Node {
     }
 }
 
-/// The effective value of a position, and the line that leads to it. `None` if time is up.
+/// Returns the effective value of a position and sets the line that leads to it. `None` if time is
+/// up.
 ///
-/// Each goal on the list is asked in turn. What it generates is tried at once, so that no
-/// further goal is asked when the outcome can no longer matter.
+/// Each goal on the list is asked in turn. Its moves are tried at once, so that no further goal is
+/// asked when the outcome can no longer matter.
 pub(super) fn explore<G: Ground>(
     ground: &mut G,
     place: &G::Place,
@@ -144,7 +146,8 @@ pub(super) fn explore<G: Ground>(
     Some(Finding { worth, cut: None })
 }
 
-/// Tries what one goal generates, making no move in its turn; the rule that ends it early.
+/// Tries the moves that one goal generates, and making no move in its turn. Returns the rule that
+/// ends it early.
 fn try_all<G: Ground>(
     ground: &mut G,
     place: &G::Place,

@@ -1,4 +1,4 @@
-//! The chess board as the ground of an analysis, with those who listen.
+//! The chess board as the [`Ground`] of an analysis, with its listeners.
 
 use super::analysis::{Bounds, Finding, Ground, Rest};
 use super::goal::{Count, Goal, Proposals, Stakes, Standing, State};
@@ -13,9 +13,9 @@ use thinking::{Fold, GoalEvent, Rule, Sheet, Term, Thought, Verdict, Window};
 /// The bounds of one analysis, so that it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Limit {
-    /// Plies from the root.
+    /// The largest number of plies from the root.
     pub(super) plies: u32,
-    /// Positions.
+    /// The largest number of positions.
     pub(super) positions: u32,
 }
 
@@ -24,12 +24,12 @@ pub(super) struct Limit {
 pub(super) struct Council<'g> {
     /// The goals, the most crucial first.
     pub(super) goals: &'g [&'static dyn Goal],
-    /// Whose they are.
+    /// The side that pursues them.
     pub(super) us: Color,
 }
 
 impl Council<'_> {
-    /// What each goal sees.
+    /// The counts of all goals.
     fn counts(&self, at: &Position, idle: Option<Color>) -> [Count; MOST_GOALS] {
         let standing = Standing { us: self.us, idle };
         core::array::from_fn(|place| {
@@ -46,7 +46,7 @@ impl Council<'_> {
         self.vector(&self.counts(at, idle))
     }
 
-    /// The same, written out for those who listen.
+    /// The same, shown to the listeners as well.
     pub(super) fn weigh(
         &self,
         at: &Position,
@@ -76,7 +76,7 @@ impl Council<'_> {
     }
 }
 
-/// One goal's value for listeners.
+/// A goal's value as a verdict for the listeners.
 pub(super) fn component(value: i32) -> Verdict {
     Verdict::native(format_args!("{value}"), value)
 }
@@ -87,16 +87,17 @@ pub(super) struct Board<'x, 'a, 'd> {
     stakes: Stakes,
     limit: Limit,
     walk: &'x mut Walk<'a, 'd>,
-    /// Whether nobody is to hear of it: the move at its root is one that cannot be made.
+    /// Whether the analysis is hidden from the listeners, because the move at its root cannot be
+    /// made.
     silent: bool,
     ply: u32,
     positions: u32,
-    /// Whether the position that was entered last is a draw that is seen.
+    /// Whether the position entered last is a draw and draws are seen.
     drawn: bool,
 }
 
 impl<'x, 'a, 'd> Board<'x, 'a, 'd> {
-    /// An analysis that begins at a position.
+    /// Starts an analysis at a position.
     pub(super) fn new(
         at: &Position,
         council: Council<'x>,
@@ -108,7 +109,7 @@ impl<'x, 'a, 'd> Board<'x, 'a, 'd> {
         Self { council, stakes, limit, walk, silent: false, ply: 0, positions: 0, drawn: false }
     }
 
-    /// The same, but silent.
+    /// Hides the analysis from the listeners.
     pub(super) fn silent(self) -> Self {
         Self { silent: true, ..self }
     }
@@ -187,8 +188,8 @@ impl Ground for Board<'_, '_, '_> {
         state
     }
 
-    /// Who makes no move loses what it can lose; an analysis that is interrupted expects the
-    /// worst for us.
+    /// A side that makes no move loses what it can lose; an analysis that stops at its bound
+    /// assumes the worst for us.
     fn evaluate(&mut self, at: &Position, rest: Rest) -> Worth {
         let idle = match rest {
             Rest::Dead => None,

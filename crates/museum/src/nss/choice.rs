@@ -1,4 +1,4 @@
-//! The final choice: three procedures, of which the first was in use.
+//! The final choice: three procedures, of which the program of 1958 used the first.
 
 use super::board::Council;
 use super::executive::{Brief, Candidate, Decided, Executive, Panel};
@@ -8,7 +8,7 @@ use ::rules::{MoveList, Role};
 use std::borrow::Cow;
 use thinking::Thought;
 
-/// How the move is picked.
+/// The procedure that picks the move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FinalChoice {
     /// The first acceptable move.
@@ -19,7 +19,7 @@ pub(super) enum FinalChoice {
     TwoLists,
 }
 
-/// Decides by the first list, and in the third procedure by the second, which holds the rare
+/// Decides by the normal list; the third procedure also uses the full list, which holds the rare
 /// goals as well.
 pub(super) fn decide<'x>(
     executive: &mut Executive<'x, '_, '_>,
@@ -35,14 +35,14 @@ pub(super) fn decide<'x>(
     decided.or_else(|| last_resort(executive, normal)).or_else(|| executive.best_found(normal))
 }
 
-/// The stages of all goals' generators: the place of the goal on the list, and the stage.
+/// The stages of all goals' generators: the index of the goal on the list, and the stage.
 fn stages(panel: &Panel<'_>) -> Vec<(usize, usize)> {
     let goals = panel.council.goals.iter().enumerate();
     goals.flat_map(|(place, goal)| (0..goal.stages()).map(move |stage| (place, stage))).collect()
 }
 
-/// Down the goal list, stage by stage, until a move is acceptable. It comes with the number of
-/// stages that were asked.
+/// Goes down the goal list, stage by stage, until a move is acceptable. Returns it with the number
+/// of stages that were asked.
 fn search<'x>(
     executive: &mut Executive<'x, '_, '_>,
     panel: &Panel<'x>,
@@ -60,7 +60,7 @@ fn search<'x>(
     None
 }
 
-/// (a) The first acceptable move.
+/// (a) Chooses the first acceptable move.
 fn first_acceptable<'x>(
     executive: &mut Executive<'x, '_, '_>,
     panel: &Panel<'x>,
@@ -69,9 +69,9 @@ fn first_acceptable<'x>(
     Some(Decided { candidate, rule: &rules::FIRST_ACCEPTABLE })
 }
 
-/// (b) After the first acceptable move the other generators speak. If one proposes it again
-/// it is played; if not, an acceptable move among those that two goals propose; if there is
-/// none, the first.
+/// (b) After the first acceptable move the other generators are asked. If one proposes it again, it
+/// is played; if not, the first acceptable move that two goals propose; if there is no such move,
+/// the first.
 fn double_function<'x>(
     executive: &mut Executive<'x, '_, '_>,
     panel: &Panel<'x>,
@@ -122,8 +122,8 @@ fn two_lists<'x>(
     Some(best)
 }
 
-/// The first move that the normal goals accept and the full list as well; if time is up
-/// before the full list has spoken, what the normal goals accept.
+/// Returns the first move that both the normal and the full list accept; if time is up before the
+/// full list has tested it, the move that the normal goals accept.
 fn twice_accepted<'x>(
     executive: &mut Executive<'x, '_, '_>,
     normal: &Panel<'x>,
@@ -131,7 +131,7 @@ fn twice_accepted<'x>(
 ) -> Option<Candidate> {
     let mut from = 0;
     loop {
-        // What was proposed before and not yet needed comes first.
+        // Moves that were proposed earlier and not tested come first.
         let waiting = executive.all_proposed();
         let found = match executive.first_acceptable(normal, &waiting) {
             Some(found) => found,
@@ -157,8 +157,7 @@ fn is_on(normal: &Council<'_>, full: &Panel<'_>, place: usize) -> bool {
     normal.goals.iter().any(|goal| goal.rule() == rule)
 }
 
-/// No goal proposes anything: every legal move is submitted to the analysis, pawns first, and
-/// the best is played.
+/// If no goal proposes anything, analyses every legal move, pawns first, and plays the best.
 fn last_resort<'x>(executive: &mut Executive<'x, '_, '_>, panel: &Panel<'x>) -> Option<Decided> {
     if !executive.candidates.is_empty() || executive.stopped {
         return None;
@@ -173,8 +172,7 @@ fn last_resort<'x>(executive: &mut Executive<'x, '_, '_>, panel: &Panel<'x>) -> 
     Some(Decided { candidate, rule: executive.unless_stopped(&rules::NO_GOAL) })
 }
 
-/// Says of the other moves why they are not played: a goal rejects them, or they were not
-/// needed.
+/// Says why the other moves are not played: a goal rejects them, or they were not needed.
 pub(super) fn tell_dropped(executive: &mut Executive<'_, '_, '_>, decided: &Decided) {
     let moves = match executive.all_proposed() {
         none if none.is_empty() => executive.brief.legal.clone(),

@@ -1,6 +1,6 @@
-//! Exchanges: the squares on which pieces can be taken, and what comes of it when both sides
-//! play it out. Pins and discovered attacks are not looked at; pieces that stand behind others
-//! on the same line are.
+//! Exchanges: the squares on which pieces can be captured, and the result when both sides play the
+//! exchange out. Pins and discovered attacks are ignored; pieces behind others on the same line are
+//! counted.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Square};
@@ -13,21 +13,21 @@ pub(super) const VALUES: Values = Values::STANDARD;
 /// The static exchange of the paper.
 pub(super) const STATIC: Terms = Terms::plain(VALUES).cheapest_first();
 
-/// By the rules of the game, for other goals.
+/// The exchange by the rules of the game, for other goals.
 pub(super) const STRICT: Terms = Terms::strict(VALUES).cheapest_first();
 
-/// A piece that can be taken without loss to the taker.
+/// A piece that can be captured without loss to the capturing side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ExchangeSquare {
-    /// Where it stands.
+    /// The square of the piece.
     pub(super) square: Square,
-    /// Whose it is.
+    /// The owner of the piece.
     pub(super) owner: Color,
-    /// What its owner loses; nothing if the exchange is even.
+    /// The loss of the owner; 0 if the exchange is even.
     pub(super) loss: i32,
 }
 
-/// Pieces that a side can have.
+/// The largest number of pieces on the board.
 const MOST_SQUARES: usize = 32;
 
 /// The exchange squares of a position, the largest loss first.
@@ -37,9 +37,9 @@ pub(super) struct Exchanges {
 }
 
 impl Exchanges {
-    /// The specification of material balance: the exchanges on pieces of both sides, without
-    /// those that are good for the defender. Between equals those on pieces of the side that
-    /// does not move come first, then those where the cheaper piece takes.
+    /// The specification of material balance: the exchanges on pieces of both sides, without those
+    /// that are good for the defender. Among equals, exchanges on pieces of the side that does not
+    /// move come first, then those where the cheaper piece captures.
     pub(super) fn of(at: &Position) -> Self {
         let mut squares = [None; MOST_SQUARES];
         let owners = [!at.turn(), at.turn()].into_iter();
@@ -51,7 +51,7 @@ impl Exchanges {
         Self { squares }
     }
 
-    /// All of them.
+    /// All exchange squares.
     pub(super) fn iter(&self) -> impl Iterator<Item = ExchangeSquare> {
         self.squares.into_iter().flatten()
     }
@@ -64,7 +64,7 @@ impl Exchanges {
 }
 
 impl ExchangeSquare {
-    /// Its place among others.
+    /// The sort key of the exchange.
     fn order(&self, at: &Position) -> (i32, bool, i32, Square) {
         let cheapest = attackers_by_value(at, self.square, !self.owner).next();
         let value = cheapest.map_or(0, |piece| material::on(at, piece, &VALUES));
@@ -80,7 +80,7 @@ fn squares_of(at: &Position, owner: Color) -> impl Iterator<Item = ExchangeSquar
     })
 }
 
-/// What a side would lose if it made no move: the largest loss of one of its pieces.
+/// The loss of a side that makes no move: the largest loss of one of its pieces.
 pub(super) fn worst_loss(at: &Position, owner: Color) -> (i32, Bitboard) {
     let worst = squares_of(at, owner).max_by_key(|square| square.loss);
     worst.map_or((0, Bitboard::EMPTY), |worst| (worst.loss, Bitboard::of(worst.square)))

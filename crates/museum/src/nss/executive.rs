@@ -1,4 +1,4 @@
-//! The executive: it goes down the goal list, has each proposed move analysed, and decides.
+//! The executive: goes down the goal list, has each proposed move analysed, and decides.
 
 use super::analysis::{Bounds, Finding, Ground, explore};
 use super::board::{Board, Council, Limit, component};
@@ -12,13 +12,13 @@ use ::rules::{Move, MoveList};
 use std::borrow::Cow;
 use thinking::{GoalEvent, Rule, Thought};
 
-/// What does not change during one decision.
+/// The data that do not change during one decision.
 pub(super) struct Brief<'x> {
     /// The position.
     pub(super) at: &'x Position,
     /// The moves that may be considered.
     pub(super) legal: &'x MoveList,
-    /// How the program likes to play.
+    /// The style of play.
     pub(super) style: Style,
     /// The bounds of one analysis.
     pub(super) limit: Limit,
@@ -26,24 +26,25 @@ pub(super) struct Brief<'x> {
 
 /// A goal list that proposes and tests moves.
 pub(super) struct Panel<'x> {
-    /// Its goals and its side.
+    /// The goals and their side.
     pub(super) council: Council<'x>,
-    /// What a move must reach to be acceptable.
+    /// The value that a move must reach to be acceptable.
     pub(super) level: Vector,
 }
 
 impl<'x> Panel<'x> {
-    /// The acceptance level is what the goals see before the move: nothing may be lost.
+    /// Creates a panel. The acceptance level is the goals' value before the move: nothing may be
+    /// lost.
     pub(super) fn new(at: &Position, goals: &'x [&'static dyn Goal]) -> Self {
         let council = Council { goals, us: at.turn() };
         Self { council, level: council.evaluate(at, None) }
     }
 
-    /// The goal that rejects a worth, if one does: the first below its level, unless one
-    /// before it is above.
+    /// The goal that rejects a worth, if one does: the first below its level, unless a goal before
+    /// it is above.
     fn vetoing(&self, worth: Worth) -> Option<&'static dyn Goal> {
         let Worth::Goals(vector) = worth else {
-            // A mate is beyond all goals: the first one speaks for them.
+            // A mate outweighs all goals; the first goal reports it.
             return matches!(worth, Worth::Mated(_))
                 .then(|| self.council.goals.first().copied())?;
         };
@@ -54,7 +55,7 @@ impl<'x> Panel<'x> {
     }
 }
 
-/// A move with what is known of it.
+/// A move with the result of its analysis.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) m: Move,
@@ -63,7 +64,7 @@ pub(super) struct Candidate {
     pub(super) line: Pv,
     /// The goal that rejects it.
     pub(super) vetoed_by: Option<&'static Rule>,
-    /// Whether the worth only says how good the move is at most.
+    /// Whether the worth is only an upper bound.
     pub(super) is_bound: bool,
 }
 
@@ -74,22 +75,22 @@ impl Candidate {
     }
 }
 
-/// What was decided, and by which rule.
+/// The decision, and the rule that made it.
 pub(super) struct Decided {
     pub(super) candidate: Candidate,
     pub(super) rule: &'static Rule,
 }
 
-/// The executive at work.
+/// The state of one decision.
 pub(super) struct Executive<'x, 'a, 'd> {
     pub(super) brief: Brief<'x>,
     pub(super) walk: &'x mut Walk<'a, 'd>,
     /// The moves analysed so far, in order.
     pub(super) candidates: Vec<Candidate>,
-    /// Who proposed what, by the places of goals on the list.
+    /// The proposed moves, each with the index of its goal on the list.
     proposed: Vec<(usize, Move)>,
     tried: u32,
-    /// Time is up.
+    /// Whether time is up.
     pub(super) stopped: bool,
 }
 
@@ -99,7 +100,8 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         Self { brief, walk, candidates, proposed, tried: 0, stopped: false }
     }
 
-    /// What a goal proposes at one stage of its generator, said aloud.
+    /// Returns the moves that a goal proposes at one stage of its generator, and tells the
+    /// listeners.
     pub(super) fn proposals(&mut self, panel: &Panel<'x>, place: usize, stage: usize) -> MoveList {
         let goal = panel.council.goals[place];
         let Brief { at, legal, style, limit } = self.brief;
@@ -119,7 +121,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         proposals.moves().clone()
     }
 
-    /// How many goals have proposed a move.
+    /// The number of goals that have proposed a move.
     pub(super) fn proposers(&self, m: Move) -> usize {
         let mut goals: Vec<usize> =
             self.proposed.iter().filter(|(_, other)| *other == m).map(|(goal, _)| *goal).collect();
@@ -138,7 +140,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         moves
     }
 
-    /// Tests these moves, leaving out what has been tested: the first acceptable one.
+    /// Tests these moves, except those already tested. Returns the first acceptable one.
     pub(super) fn first_acceptable(
         &mut self,
         panel: &Panel<'x>,
@@ -168,7 +170,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         Some(candidate)
     }
 
-    /// The effective value of a move. `None` if time is up.
+    /// Returns the effective value of a move. `None` if time is up.
     fn analyse(&mut self, panel: &Panel<'x>, m: Move, bounds: Bounds) -> Option<Candidate> {
         let mut below = Pv::EMPTY;
         let mut board = Board::new(self.brief.at, panel.council, self.brief.limit, self.walk);
@@ -186,7 +188,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         Some(Candidate { m, worth, line, vetoed_by, is_bound })
     }
 
-    /// Says goal by goal what comes of a move. Of a mate the first goal speaks for all.
+    /// Says the value of a move goal by goal. The first goal reports a mate.
     pub(super) fn tell_votes(&mut self, panel: &Panel<'x>, candidate: &Candidate) {
         let m = candidate.m;
         match candidate.worth {
@@ -199,7 +201,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         }
     }
 
-    /// Down the list until a goal gains or loses something.
+    /// Says the values of the goals, down the list until one gains or loses something.
     fn tell_values(&mut self, panel: &Panel<'x>, m: Move, vector: &Vector) {
         let values = vector.components().iter().zip(panel.level.components());
         for (goal, (&value, &level)) in panel.council.goals.iter().zip(values) {
@@ -212,8 +214,8 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         }
     }
 
-    /// None is acceptable: the rejected moves are analysed again, now against each other and
-    /// not against the level, and the best is taken.
+    /// If no move is acceptable, analyses the rejected moves again, now against each other and not
+    /// against the level, and takes the best.
     pub(super) fn best_found(&mut self, panel: &Panel<'x>) -> Option<Decided> {
         let rejected = self.candidates.clone();
         let moves: MoveList = rejected.iter().map(|candidate| candidate.m).collect();
@@ -221,12 +223,12 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
             [only] => Some(only),
             _ => self.best_of(panel, &moves),
         };
-        // If there was no time for any, what was found at first must do.
+        // If there was no time for any, the first analysis decides.
         let candidate = best.or_else(|| rejected.into_iter().reduce(better))?;
         Some(Decided { candidate, rule: self.unless_stopped(&rules::BEST_FOUND) })
     }
 
-    /// The best of some moves, analysed against each other; of equals the first.
+    /// Returns the best of some moves, analysed against each other; among equals the first.
     pub(super) fn best_of(&mut self, panel: &Panel<'x>, moves: &MoveList) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
         for m in moves {
@@ -240,7 +242,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         best
     }
 
-    /// The rule that decided, unless time was up before it was done.
+    /// The rule that decided, or [`STOPPED`] if time was up.
     pub(super) fn unless_stopped(&self, rule: &'static Rule) -> &'static Rule {
         if self.stopped { &STOPPED } else { rule }
     }
@@ -256,12 +258,12 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
     }
 }
 
-/// What a goal says of a move.
+/// The vote of a goal on a move.
 fn vote(accepts: bool) -> GoalEvent {
     if accepts { GoalEvent::Accepted } else { GoalEvent::Vetoed }
 }
 
-/// A rejected move's worth is never known exactly: what refutes it was enough.
+/// Marks the worth of a rejected move as a bound: its analysis stops at the first refutation.
 fn known_bound(finding: Finding, bounds: Bounds) -> Finding {
     let below = |bound: Option<Worth>| bound.is_some_and(|bound| finding.worth < bound);
     match finding.cut {
@@ -271,7 +273,7 @@ fn known_bound(finding: Finding, bounds: Bounds) -> Finding {
     }
 }
 
-/// The better of two; of equals the first.
+/// The better of two; among equals the first.
 fn better(first: Candidate, second: Candidate) -> Candidate {
     if second.worth > first.worth { second } else { first }
 }

@@ -9,7 +9,7 @@ use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
 use thinking::{Cell, Exhibit, Layout, Row, Rule, Thought};
 
-/// The exchanges that the situation holds.
+/// The exchanges of the position.
 static EXCHANGES: Layout =
     Layout { id: "exchanges", title: "Possible exchanges", columns: &["square", "whose", "loss"] };
 
@@ -20,11 +20,11 @@ static TRIAL: Layout = Layout {
     columns: &["from", "to", "outcome"],
 };
 
-/// What a goal proposes, and why.
+/// The moves that a goal proposes, with reasons.
 static PROPOSALS: Layout =
     Layout { id: "proposals", title: "A goal proposes", columns: &["move", "reason"] };
 
-/// What comes of each move, goal by goal.
+/// The value of each move, goal by goal.
 static VALUES: Layout = Layout {
     id: "values",
     title: "The values of the goals, the most crucial first, after each move",
@@ -57,14 +57,14 @@ pub(super) fn show_proposals(
     why: &'static Rule,
     walk: &mut Walk<'_, '_>,
 ) {
-    // The name of a reason begins with that of its goal.
+    // The id of a reason begins with that of its goal.
     let reason = why.id.strip_prefix(goal.id).map_or(why.id, |rest| rest.trim_start_matches(": "));
     let row = |&m: &Move| Row::new(goal.id, vec![m.into(), reason.into()]);
     show(&PROPOSALS, goal, moves.iter().map(row).collect(), walk);
 }
 
-/// Shows what the goals see now and what comes of each move that was analysed; of a move that
-/// was analysed twice, the second time.
+/// Shows the values of the goals now and after each move that was analysed. If a move was analysed
+/// twice, the second result is shown.
 pub(super) fn show_values(panel: &Panel<'_>, candidates: &[Candidate], walk: &mut Walk<'_, '_>) {
     let level =
         Row::new("now", vec![Cell::Empty, numbers(&panel.level), "exact".into(), Cell::Empty]);

@@ -1,21 +1,21 @@
-//! What a goal is: four routines, as in the rows of the paper's third figure.
+//! The definition of a goal: four routines, as in the rows of the paper's third figure.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, MAX_MOVES, Move, MoveList, Square};
 use thinking::Rule;
 
-/// A feature of the game that the program attends to. Goals know nothing of each other: any
-/// of them can be added, removed or moved without touching the rest.
+/// A feature of the game that the program attends to. Goals are independent of each other: any of
+/// them can be added, removed or moved without touching the rest.
 pub(super) trait Goal: Sync {
-    /// Its name, and what it is about.
+    /// The rule with its name and its subject.
     fn rule(&self) -> &'static Rule;
 
     /// Specification: how urgent the goal is for a side; `None` if the situation does not
     /// call for it.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency>;
 
-    /// How many stages the move generator has. A later stage is asked only if the earlier
-    /// ones did not lead to a move.
+    /// The number of stages of the move generator. A later stage is asked only if the earlier ones
+    /// did not lead to a move.
     fn stages(&self) -> usize {
         1
     }
@@ -23,7 +23,7 @@ pub(super) trait Goal: Sync {
     /// Move generator: finds positive reasons for moves of the side to move.
     fn propose(&self, view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals);
 
-    /// Static evaluation: what the position is worth for this goal alone.
+    /// Static evaluation: the value of the position for this goal alone.
     fn evaluate(&self, at: &Position, standing: Standing) -> Count;
 
     /// Analysis generator: whether the position is dead for this goal; if not, the moves of
@@ -31,38 +31,37 @@ pub(super) trait Goal: Sync {
     fn unsettled(&self, at: &Position, stakes: &Stakes, moves: &mut Proposals) -> State;
 }
 
-/// How early a goal stands on the list. Goals of the same urgency stand in the order of the
-/// repertoire.
+/// How early a goal comes on the list. Goals of the same urgency keep the order of the repertoire.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Urgency {
-    /// Nothing else matters.
+    /// The goal outweighs everything else.
     AtOnce,
-    /// It can outweigh material.
+    /// The goal can outweigh material.
     Overriding,
     /// Material.
     Material,
-    /// A danger or a chance of the moment.
+    /// A present danger or opportunity.
     Pressing,
-    /// What a game is played for in its present phase.
+    /// An aim of the present phase of the game.
     Normal,
-    /// It can wait.
+    /// The goal can wait.
     Later,
 }
 
-/// The root position, as a move generator is shown it.
+/// The root position, as a move generator sees it.
 pub(super) struct View<'a> {
     /// The position.
     pub(super) at: &'a Position,
     /// Its legal moves, in the order of the squares.
     pub(super) legal: &'a MoveList,
-    /// Which stage of the generator is asked, from 0.
+    /// The stage of the generator that is asked, from 0.
     pub(super) stage: usize,
-    /// How the program likes to play.
+    /// The style of play.
     pub(super) style: Style,
 }
 
 impl View<'_> {
-    /// Whose move it is.
+    /// The side to move.
     pub(super) fn us(&self) -> Color {
         self.at.turn()
     }
@@ -73,53 +72,53 @@ impl View<'_> {
     }
 }
 
-/// The orders that decide the style of play.
+/// The two orders that make up the style of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Style {
-    /// P-Q4 is proposed before P-K4.
+    /// Whether P-Q4 is proposed before P-K4.
     pub(super) queens_pawn_first: bool,
-    /// Preventing the opponent's primary moves comes before preparing one's own.
+    /// Whether preventing the opponent's primary moves comes before preparing one's own.
     pub(super) prevent_first: bool,
 }
 
-/// Someone who can judge a move of the opponent.
+/// Judges moves of the opponent.
 pub(super) trait Judge {
     /// Whether the opponent could make a move if it were his turn: an analysis from his point
     /// of view does not reject it.
     fn stands(&mut self, m: Move) -> bool;
 }
 
-/// For whom a position is evaluated, and who lets things happen.
+/// The point of view of an evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Standing {
     /// The side whose goals are pursued.
     pub(super) us: Color,
-    /// A side that makes no move and loses what it can lose; nobody in a dead position.
+    /// The side that makes no move and loses what it can lose; `None` in a dead position.
     pub(super) idle: Option<Color>,
 }
 
-/// What an analysis knows of the way to a position.
+/// What an analysis knows about its root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Stakes {
-    /// The material of White less that of Black, where the analysis began.
+    /// The material of White less that of Black at the root.
     pub(super) balance: i32,
 }
 
-/// Whether anything is still going on.
+/// Whether a position is dead for a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
-    /// No move is likely to change the value: it can be taken statically.
+    /// No move is likely to change the value: the static value is used.
     Dead,
-    /// There are moves to be tried first.
+    /// Some moves have to be tried first.
     Alive {
-        /// After how many of them it is tried to make none; `None` if one must be made.
+        /// The number of moves after which making no move is tried; `None` if a move must be made.
         no_move: Option<usize>,
     },
 }
 
 impl State {
-    /// Dead if there are no moves; otherwise making none of them is tried first, unless the
-    /// side to move is in check.
+    /// Dead if there are no moves; otherwise making no move is tried first, unless the side to move
+    /// is in check.
     pub(super) fn of(at: &Position, moves: &Proposals) -> Self {
         match moves.moves().is_empty() {
             true => Self::Dead,
@@ -128,19 +127,19 @@ impl State {
     }
 }
 
-/// What a goal sees in a position: the value is what we have less what they have.
+/// The count of a goal in a position: the value is ours less theirs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Count {
-    /// For the side whose goals are pursued.
+    /// The count of the side whose goals are pursued.
     pub(super) ours: i32,
-    /// For the other side.
+    /// The count of the other side.
     pub(super) theirs: i32,
-    /// The squares it comes from.
+    /// The squares that were counted.
     pub(super) squares: Bitboard,
 }
 
 impl Count {
-    /// What only we have.
+    /// A count that only we have.
     pub(super) fn ours(ours: i32, squares: Bitboard) -> Self {
         Self { ours, theirs: 0, squares }
     }
@@ -165,7 +164,7 @@ impl Default for Proposals {
 }
 
 impl Proposals {
-    /// Adds a move for a reason, unless it is there already.
+    /// Adds a move for a reason, unless it is already listed.
     pub(super) fn add(&mut self, m: Move, why: &'static Rule) {
         if !self.moves.contains(&m) {
             self.reasons[self.moves.len()] = Some(why);
@@ -183,7 +182,7 @@ impl Proposals {
         &self.moves
     }
 
-    /// The moves in their order, those next to each other that have the same reason together.
+    /// The moves in their order, grouped where neighbours have the same reason.
     pub(super) fn by_reason(&self) -> impl Iterator<Item = (&[Move], &'static Rule)> {
         let mut begin = 0;
         core::iter::from_fn(move || {
@@ -204,8 +203,8 @@ impl Proposals {
     }
 }
 
-/// The legal moves of a position in the order of the squares, as the side to move counts
-/// them: the same for both sides.
+/// The legal moves of a position in the order of the squares, seen from the side to move, so that
+/// the order is the same for both sides.
 pub(super) fn ordered_moves(at: &Position) -> MoveList {
     let legal = at.legal_moves();
     let mut moves = [Move::ordinary(Square::A1, Square::A1, false); MAX_MOVES];

@@ -42,7 +42,7 @@ use thinking::{
 #[derive(Clone)]
 pub struct NewellShawSimon {
     settings: Settings,
-    /// The goals that there are; a test may add one.
+    /// All goals; a test may add one.
     repertoire: &'static [GoalEntry],
 }
 
@@ -83,7 +83,7 @@ const PLIES: &str = "Analysis Plies";
 const POSITIONS: &str = "Analysis Positions";
 const ORDER: &str = "Goal Order";
 
-/// The final choices, the repertoires and the styles by the names of the options.
+/// The names of the final choices, the repertoires and the styles in the options.
 const FIRST: &str = "first-acceptable";
 const DOUBLE: &str = "double-function";
 const TWO_LISTS: &str = "two-lists";
@@ -179,19 +179,19 @@ impl NewellShawSimon {
         }
     }
 
-    /// Whether the program knows a goal.
+    /// Whether the program has a goal, according to the options.
     fn knows(&self, entry: &GoalEntry) -> bool {
         let latest = match self.settings.text(REPERTOIRE) {
             TWO => Stage::Coded,
             FOUR => Stage::Defined,
             _ => Stage::Planned,
         };
-        // A goal without an option of its own is one that a test has added.
+        // Only a goal that a test has added has no option of its own.
         let is_off = self.settings.get(entry.option) == Some(&OptionValue::Check(false));
         entry.stage <= latest && !is_off
     }
 
-    /// Refuses an order that names something else than goals.
+    /// Refuses an order that names something other than goals.
     fn check_order(&self, text: &str) -> Result<(), OptionError> {
         let is_goal = |name: &&str| self.repertoire.iter().any(|entry| entry.is_called(name));
         if named_goals(text).iter().all(is_goal) {
@@ -240,7 +240,7 @@ impl Program for NewellShawSimon {
         };
         let mut legal = ordered_moves(at);
         legal.retain(|m| limits.allows(m));
-        // A pawn becomes a queen, unless the host asks about nothing else.
+        // A pawn becomes a queen, unless the host only asks about other promotions.
         let is_listed = |m: Move| matches!(m.promoted(), None | Some(Role::Queen));
         if (&legal).into_iter().any(is_listed) {
             legal.retain(is_listed);
@@ -291,7 +291,7 @@ fn named_goals(text: &str) -> Vec<&str> {
     text.split(',').map(str::trim).filter(|name| !name.is_empty()).collect()
 }
 
-/// Says which goals are evoked, what each sees now, and which exchanges there are.
+/// Says which goals are evoked, their values now, and the exchanges.
 fn say_situation(at: &Position, panel: &Panel<'_>, walk: &mut Walk<'_, '_>) {
     for (goal, &value) in panel.council.goals.iter().zip(panel.level.components()) {
         let (goal, event) = (goal.rule(), GoalEvent::Evoked);

@@ -1,12 +1,12 @@
-//! Tempi: what is out, and what has become of castling.
+//! Tempi: developed pieces, and the state of castling.
 
 use ::rules::Color;
 use ::rules::chess::Position;
 use concepts::castling::{self, Castling};
 use concepts::development;
 
-/// What castling is worth in tempi, and what its loss costs: a king that walks to its corner
-/// and lets the rook out needs at least two moves more than one that castles.
+/// The value of castling in tempi, and the cost of losing the right: a king that walks to its
+/// corner and lets the rook out needs at least two moves more than one that castles.
 const CASTLED: i32 = 1;
 const CASTLING_LOST: i32 = -2;
 

@@ -13,11 +13,11 @@ use ::rules::chess::Position;
 pub(super) struct Trial<'x, 'a, 'd> {
     /// The position before our move.
     pub(super) at: &'x Position,
-    /// Our goals; he is tried by the same.
+    /// Our goals; the opponent's move is judged by the same goals.
     pub(super) council: Council<'x>,
     /// The bounds of the analysis.
     pub(super) limit: Limit,
-    /// Who counts and listens.
+    /// The walk, for counting and for the listeners.
     pub(super) walk: &'x mut Walk<'a, 'd>,
 }
 

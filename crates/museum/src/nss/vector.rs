@@ -1,10 +1,10 @@
-//! What a position is worth: one value for each goal on the list, the most crucial first.
+//! The worth of a position: one value for each goal on the list, the most crucial first.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Write};
 use thinking::{Brief, Verdict};
 
-/// Goals that a list can hold.
+/// The largest number of goals on a list.
 pub(super) const MOST_GOALS: usize = 16;
 
 /// The values of all goals, in the order of the goal list.
@@ -15,12 +15,13 @@ pub(super) struct Vector {
 }
 
 impl Vector {
-    /// As many goals, nothing gained or lost for any of them.
+    /// A vector of this many goals with all values 0.
     pub(super) fn even(goals: usize) -> Self {
         Self { components: [0; MOST_GOALS], len: goals.min(MOST_GOALS) }
     }
 
-    /// The values of the goals in their order; what does not fit is left off.
+    /// Creates a vector from the values of the goals in their order; values that do not fit are
+    /// dropped.
     pub(super) fn new(components: impl IntoIterator<Item = i32>) -> Self {
         let mut vector = Self::even(0);
         for (place, component) in vector.components.iter_mut().zip(components) {
@@ -36,7 +37,7 @@ impl Vector {
     }
 }
 
-/// Goal by goal: the first that differs decides.
+/// Compares goal by goal: the first difference decides.
 impl Ord for Vector {
     fn cmp(&self, with: &Self) -> Ordering {
         self.components().cmp(with.components())
@@ -49,7 +50,7 @@ impl PartialOrd for Vector {
     }
 }
 
-/// `(0, 0, -1, 0)`.
+/// Written as `(0, 0, -1, 0)`.
 impl fmt::Display for Vector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('(')?;
@@ -61,19 +62,19 @@ impl fmt::Display for Vector {
     }
 }
 
-/// A worth as the side sees it whose goals are pursued.
+/// A worth, seen by the side whose goals are pursued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
-    /// It is mated, this many plies from the root; later is better.
+    /// The side is mated, this many plies from the root; later is better.
     Mated(u32),
-    /// What its goals say.
+    /// The values of its goals.
     Goals(Vector),
-    /// It has mated, this many plies from the root; sooner is better.
+    /// The side mates, this many plies from the root; sooner is better.
     Mates(u32),
 }
 
 impl Worth {
-    /// For listeners.
+    /// Converts the worth to a verdict for the listeners.
     pub(super) fn verdict(self) -> Verdict {
         let moves = |plies: u32| plies.div_ceil(2) as i32;
         match self {
@@ -112,17 +113,17 @@ impl PartialOrd for Worth {
     }
 }
 
-/// What each of the first goals counts for when a number is wanted, and the most that may
-/// be made of it. What a goal can make together with those after it is less than one unit of
-/// the goal before.
+/// The weight of each of the first goals in the number that orders verdicts, and the largest
+/// component that counts. A goal and those after it together weigh less than one unit of the goal
+/// before.
 const WEIGHTS: [(i32, i32); 3] = [(100, 90), (10, 4), (1, 4)];
 
-/// A number that never falls when the vector rises.
+/// Converts a vector to a number that never falls when the vector rises.
 fn order(vector: &Vector) -> i32 {
     let mut sum = 0;
     for (&component, (weight, most)) in vector.components().iter().zip(WEIGHTS) {
         sum += weight * component.clamp(-most, most);
-        // Beyond the most, what comes after must not turn the order round.
+        // Beyond the largest component, later goals must not reverse the order.
         if component.abs() >= most {
             break;
         }

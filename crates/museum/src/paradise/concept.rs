@@ -1,4 +1,4 @@
-//! What the rules post about a move: a concept with its reason and how much it promises.
+//! The concepts that the rules post about moves, with reasons and prospects.
 
 use super::aim::{Aim, Scales, VALUES, best_capture, value};
 use super::rules;
@@ -9,35 +9,35 @@ use concepts::{attack, glance, material};
 use std::cmp::Reverse;
 use thinking::Rule;
 
-/// Why a move is worth a look.
+/// The reason to search a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Concept {
-    /// It mates.
+    /// The move mates.
     Mate,
-    /// It takes a piece, or becomes one, and keeps it.
+    /// The move captures a piece or promotes, and keeps the gain.
     Win,
-    /// It checks; the piece that moves may be lost by it.
+    /// The move gives check; the moving piece may be lost by it.
     Check,
-    /// It threatens mate by another move.
+    /// The move threatens mate by another move.
     ThreatOfMate(Move),
-    /// It threatens to take something by another move.
+    /// The move threatens to capture something by another move.
     Threat(Move),
-    /// It takes or gives something without reaching the aim yet.
+    /// The move captures or gives up material without reaching the aim yet.
     Exchange,
 }
 
-/// A move with what is posted about it.
+/// A move with the concept that is posted about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Posted {
     pub(super) m: Move,
     pub(super) concept: Concept,
-    /// What the exchange on its square comes to; below zero it is a sacrifice.
+    /// The material result of the exchange on the target square; below zero it is a sacrifice.
     pub(super) value: i32,
-    /// How it is ordered: gain by likelihood.
+    /// The sort key: gain by likelihood.
     merit: i32,
 }
 
-/// How likely the concepts are to succeed, as points of merit; the values are ours.
+/// The likelihoods of the concepts, as points of merit; the values are ours.
 const CHECK: i32 = 5_000;
 const EVASION: i32 = 200;
 const MATE_THREAT: i32 = 2_500;
@@ -46,7 +46,7 @@ const SACRIFICE: i32 = 1_400;
 const THREAT: i32 = 1_000;
 
 impl Concept {
-    /// The rule that posts it.
+    /// The rule that posts the concept.
     pub(super) fn rule(self) -> &'static Rule {
         match self {
             Self::Mate => &rules::MATE,
@@ -58,7 +58,7 @@ impl Concept {
         }
     }
 
-    /// How likely it is to succeed, from 0 to 3.
+    /// The likelihood of success, from 0 to 3.
     pub(super) fn likelihood(self) -> i32 {
         match self {
             Self::Mate | Self::Win => 3,
@@ -68,7 +68,7 @@ impl Concept {
     }
 }
 
-/// The moves about which something is posted, the most promising first.
+/// The moves with a posted concept, the most promising first.
 pub(super) fn post(at: &Position, moves: &MoveList, scales: &Scales, aim: Aim) -> Vec<Posted> {
     let mut found: Vec<Posted> = moves.iter().filter_map(|&m| posted(at, m, scales, aim)).collect();
     found.sort_by_key(|posted| Reverse(posted.merit));
@@ -101,7 +101,7 @@ fn posted(at: &Position, m: Move, scales: &Scales, aim: Aim) -> Option<Posted> {
     Some(Posted { m, concept, value, merit })
 }
 
-/// What is posted about a move that reaches the aim at once.
+/// The concept of a move that reaches the aim at once.
 pub(super) fn at_once(at: &Position, m: Move) -> Posted {
     let mates = glance::saved_from(at, m).is_none();
     let concept = if mates { Concept::Mate } else { Concept::Win };
@@ -131,7 +131,7 @@ fn the(at: &Position, square: Square) -> String {
     at.role_on(square).map_or_else(String::new, |role| format!("the {}", name(role)))
 }
 
-/// What a move takes, or becomes.
+/// The piece that a move captures, or becomes, in words.
 fn taken(at: &Position, m: Move) -> String {
     let becomes = m.promoted().map(|role| format!("promotes to a {}", name(role)));
     let takes = m.is_capture().then(|| match at.role_on(m.to()) {
@@ -162,8 +162,8 @@ fn mover(at: &Position, m: Move, next: Move) -> &'static str {
     at.after(m).role_on(next.from()).map_or("piece", name)
 }
 
-/// What is threatened: the target of the next move, and others that the moved piece attacks
-/// as well.
+/// The threat in words: the target of the next move, and others that the moved piece attacks as
+/// well.
 fn threatens(at: &Position, m: Move, next: Move) -> String {
     let after = at.after(m);
     let them = !at.turn();
@@ -187,13 +187,13 @@ fn threatens(at: &Position, m: Move, next: Move) -> String {
     }
 }
 
-/// The piece that a move gives up, if it loses something by it.
+/// The piece that a move gives up, if it loses material.
 fn given_up(at: &Position, m: Move, value: i32) -> Option<Role> {
     at.role_on(m.from()).filter(|_| value < 0)
 }
 
-/// How well a move that follows no plan keeps what there is: material after the best answer,
-/// then the squares that are attacked.
+/// The safety of a move without a plan: the material after the best answer, then the number of
+/// attacked squares.
 pub(super) fn safety(at: &Position, m: Move, scales: &Scales) -> (i32, u32) {
     let after = at.after(m);
     if !after.has_legal_move() {

@@ -9,7 +9,7 @@ use ::rules::MoveList;
 use ::rules::chess::Position;
 use thinking::{Cell, Desk, Exhibit, Layout, Row, Thought};
 
-/// What the rules posted.
+/// The concepts that the rules posted.
 static CONCEPTS: Layout = Layout {
     id: "concepts",
     title: "What the rules posted",
@@ -20,13 +20,13 @@ static CONCEPTS: Layout = Layout {
 static PLAN: Layout =
     Layout { id: "plan", title: "The plan, step by step", columns: &["level", "line", "purpose"] };
 
-/// What the search has cost.
+/// The cost of the search.
 static COUNTED: Layout = Layout { id: "counted", title: "What was counted", columns: &["count"] };
 
-/// Concepts that are shown at most.
+/// The largest number of concepts that are shown.
 const MOST: usize = 12;
 
-/// Shows what is posted about the first moves.
+/// Shows the concepts of the root moves.
 pub(super) fn show_concepts(
     at: &Position,
     allowed: &MoveList,
@@ -51,7 +51,7 @@ pub(super) fn show_concepts(
     }
 }
 
-/// Shows the plan that holds.
+/// Shows the plan that was found.
 pub(super) fn show_plan(at: &Position, plan: &Plan, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;

@@ -36,10 +36,10 @@ impl Default for Paradise {
     }
 }
 
-/// What is played, with what it is worth and why.
+/// The chosen move with its verdict, its rule and its line.
 type Chosen = (Move, Verdict, &'static Rule, Vec<Move>);
 
-/// The safest move, for when no plan holds. Who is ahead and sees draws leaves them alone.
+/// The safest move, for when there is no plan. A side that is ahead avoids draws if they are seen.
 fn safest(at: &Position, allowed: &MoveList, tree: &Tree, walk: &Walk<'_, '_>) -> Move {
     let ahead = at.turn().choose(1, -1) * material::balance(at, &Values::STANDARD) > 0;
     let gives_away = |m: Move| ahead && walk.is_drawn_silently(&at.after(m));

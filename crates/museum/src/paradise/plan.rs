@@ -1,31 +1,31 @@
-//! A plan that holds: a step, what is done against each reply that could upset it, and what
-//! follows against all the others.
+//! A plan: a step, the answer to each reply that could upset it, and the continuation against all
+//! others.
 
 use super::aim::Aim;
 use super::concept::Posted;
 use ::rules::Move;
 use ::rules::chess::Position;
 
-/// A step of the attacker with everything that follows.
+/// A step of the attacker with its continuations.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) posted: Posted,
-    /// The replies that meet what the step threatens, and what is done then.
+    /// The replies that meet the threat of the step, each with the next step.
     pub(super) replies: Vec<(Move, Self)>,
     /// Whether there are other replies, against which the threat is carried out.
     pub(super) others: bool,
 }
 
-/// A plan with what it reaches.
+/// A plan with its aim.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) aim: Aim,
     pub(super) first: Step,
 }
 
-/// A step as it is written down.
+/// A step of the written plan.
 pub(super) struct Written {
-    /// How many replies lie before it.
+    /// The number of replies before it.
     pub(super) level: usize,
     /// The moves from the beginning to the step.
     pub(super) line: Vec<Move>,
@@ -33,7 +33,7 @@ pub(super) struct Written {
 }
 
 impl Step {
-    /// The attacker's moves to the end, at most.
+    /// The largest number of attacker's moves to the end.
     pub(super) fn moves(&self) -> i32 {
         let below = self.replies.iter().map(|(_, step)| step.moves()).max();
         1 + below.unwrap_or(0).max(i32::from(self.others))

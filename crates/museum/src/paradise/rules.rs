@@ -96,7 +96,7 @@ pub(super) static EXCHANGE: Rule = Rule {
     source: OURS,
 };
 
-/// Without a plan.
+/// The move without a plan.
 pub(super) static FALLBACK: Rule = Rule {
     id: "PD-SAFE",
     says: "Without a plan the move is played after which least can be lost, then the one that \
@@ -107,7 +107,7 @@ pub(super) static FALLBACK: Rule = Rule {
 /// The rules that post concepts.
 pub(super) const CONCEPTS: [&Rule; 6] = [&MATE, &WIN, &CHECK, &THREAT_OF_MATE, &EXCHANGE, &THREAT];
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &CONCEPT,
     &MATE,
@@ -126,7 +126,7 @@ pub(super) const ALL: &[&Rule] = &[
     &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the rule base",

@@ -1,5 +1,5 @@
-//! Plans on Win at Chess and known combinations; every plan is replayed, and what its steps say
-//! is true on the board.
+//! Plans on Win at Chess and known combinations; every plan is replayed, and the words of its steps
+//! are checked on the board.
 
 use super::aim::{Aim, Scales};
 use super::concept::Concept;
@@ -15,13 +15,13 @@ fn plan(fen: &str) -> (Position, Option<Plan>, u64) {
     (at, found, tree.nodes)
 }
 
-/// Whether a side can mate at once, by trying every move.
+/// Whether a move mates, by trying every reply.
 fn mates(at: &Position, m: Move) -> bool {
     let after = at.after(m);
     after.is_check() && after.legal_moves().is_empty()
 }
 
-/// Checks that a step and all below it say what is so; the number of steps.
+/// Checks the words of a step and of all below it. Returns the number of steps.
 fn check_step(at: &Position, step: &Step, aim: Aim, scales: &Scales) -> usize {
     let m = step.posted.m;
     assert!(at.is_legal(m));
@@ -47,7 +47,7 @@ fn check_step(at: &Position, step: &Step, aim: Aim, scales: &Scales) -> usize {
     check_replies(&after, step, aim, scales) + 1
 }
 
-/// Every legal reply is met: by a step, or at once.
+/// Checks that every legal reply is met: by a step, or at once.
 fn check_replies(after: &Position, step: &Step, aim: Aim, scales: &Scales) -> usize {
     if step.replies.is_empty() && !step.others {
         return 0;
@@ -122,8 +122,8 @@ fn without_a_plan_nothing_is_thrown_away() {
     assert_ne!(Position::start().role_on(m.from()), Some(Role::King));
 }
 
-/// A queen ahead with nothing to win at once: the safest move, taken back, is the safest again,
-/// though it brings back a position; who sees draws plays another.
+/// A queen ahead with nothing to win at once: the safest move back is the safest again, although it
+/// repeats a position; with See Draws another move is played.
 #[test]
 fn who_sees_draws_does_not_go_back_and_forth() {
     let mut game = Game::new(chess("8/8/8/7p/7P/3k4/8/K5Q1 w - - 0 1"));

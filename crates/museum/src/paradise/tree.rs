@@ -1,4 +1,4 @@
-//! The tree that a plan drives: a step, the replies that meet it, the next step.
+//! The search that a plan drives: a step, the replies that meet it, the next step.
 
 use super::aim::{AIMS, Aim, Scales, value};
 use super::concept::{Posted, at_once, post};
@@ -12,36 +12,37 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use thinking::{Rule, Verdict};
 
-/// Steps that a plan can have at most: more than any budget allows.
+/// The largest number of steps of a plan: more than any budget allows.
 const MOST_STEPS: u32 = 24;
 
-/// A check is worth this much to a defender who looks for the best reply.
+/// The bonus of a check in the order of replies.
 const CHECK: i32 = 150;
 
-/// A reply that has upset a plan before is tried first.
+/// The bonus of a reply that has upset a plan before: it is tried first.
 const UPSETS: i32 = 2_000;
-/// Such replies that are remembered.
+/// The number of latest upsetting replies that get the bonus.
 const REMEMBERED: usize = 4;
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
     pub(super) scales: Scales,
     pub(super) nodes: u64,
-    /// Positions that were judged without searching.
+    /// The number of positions evaluated without searching.
     pub(super) glances: u64,
     pub(super) deepest: u32,
     budget: u64,
-    /// The count of positions at which the present look ends.
+    /// The node count at which the current search ends.
     limit: u64,
-    /// Positions in which an aim cannot be reached in this many steps.
+    /// The positions in which an aim cannot be reached in this many steps.
     failed: HashSet<(u64, Aim, u32)>,
-    /// Replies that upset a plan, the last one last.
+    /// The replies that upset a plan, the latest last.
     upsetting: Vec<Move>,
-    /// Draws that were met, if they are seen: what fails because of one may hold elsewhere.
+    /// The number of draws that were met, if they are seen. A step that fails because of a draw may
+    /// succeed elsewhere.
     draws: u64,
 }
 
-/// What a reached aim or a failed step is called.
+/// The verdict of a reached aim or a failed step.
 pub(super) fn verdict(aim: Aim, reached: Option<i32>) -> Verdict {
     match (aim, reached) {
         (_, None) => Verdict::native(format_args!("no plan"), 0),
@@ -67,8 +68,8 @@ impl Tree {
         }
     }
 
-    /// Looks for a plan with more and more steps, for the highest aim first. Once something
-    /// is won, a little more is spent to see whether there is more to win.
+    /// Searches a plan with more and more steps, for the highest aim first. After a gain is found,
+    /// a little more is spent on a search for a larger one.
     pub(super) fn search(
         &mut self,
         at: &Position,
@@ -98,14 +99,14 @@ impl Tree {
         best
     }
 
-    /// Positions for one aim with this many steps: short plans may have all that is left, long
-    /// ones a third of it.
+    /// The budget for one aim with this many steps: all the rest for short plans, a third of it for
+    /// long ones.
     fn share(&self, steps: u32) -> u64 {
         let left = self.budget.saturating_sub(self.nodes);
         if steps < 2 { left } else { left / 3 }
     }
 
-    /// The count at which the search for more ends: the less is won, the later.
+    /// The node count at which the search for a larger gain ends: the smaller the gain, the later.
     fn until(&self, aim: Aim) -> u64 {
         let more = match aim {
             Aim::Mate => 0,
@@ -119,8 +120,8 @@ impl Tree {
         self.nodes >= self.limit || walk.go_on().is_none()
     }
 
-    /// A step that reaches the aim whatever is replied, within this many more steps. Steps that
-    /// worked against another reply come first, before anything is analysed.
+    /// Returns a step that reaches the aim against every reply, within this many more steps. Steps
+    /// that worked against another reply come first.
     fn attack(
         &mut self,
         at: &Position,
@@ -179,7 +180,7 @@ impl Tree {
         Some(Step { posted, replies, others })
     }
 
-    /// Makes a move, looks, and takes it back. Nothing is reached in a draw that is seen.
+    /// Makes a move, calls `look`, and takes the move back. A draw that is seen reaches no aim.
     fn enter<T>(
         &mut self,
         (m, after): (Move, &Position),
@@ -206,8 +207,8 @@ impl Tree {
         found.filter(|_| !stopped)
     }
 
-    /// Whether the aim is reached against every reply: the replies that meet what is
-    /// threatened with what follows them, and whether there are others.
+    /// Tests whether the aim is reached against every reply. Returns the replies that meet the
+    /// threat, each with the next step, and whether there are others.
     fn defend(
         &mut self,
         at: &Position,
@@ -253,15 +254,15 @@ impl Tree {
         Some((met, others))
     }
 
-    /// Whether something is threatened: it is check, or a pass would let the aim be reached.
+    /// Whether there is a threat: a check, or a pass would let the aim be reached.
     fn threatens(&mut self, at: &Position, aim: Aim) -> bool {
         self.glances += 1;
         at.is_check()
             || at.after_pass().is_some_and(|passed| self.scales.at_once(&passed, aim).is_some())
     }
 
-    /// The replies after which the aim is not reached at once, those first that win most for
-    /// the defender; and whether there are others. `None` if one ends the game.
+    /// Returns the replies after which the aim is not reached at once, those with the largest gain
+    /// for the defender first, and whether there are others. `None` if one ends the game.
     fn replies(&mut self, at: &Position, aim: Aim) -> Option<(Vec<Move>, bool)> {
         let legal = at.legal_moves();
         self.glances += legal.len() as u64;
@@ -302,7 +303,7 @@ fn list(posted: &[Posted], walk: &mut Walk<'_, '_>) {
     }
 }
 
-/// The rule of a search that ended with this aim.
+/// The rule of a search that reached this aim.
 pub(super) fn reached_by(aim: Aim) -> &'static Rule {
     match aim {
         Aim::Mate => &super::rules::MATE,

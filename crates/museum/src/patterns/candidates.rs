@@ -1,4 +1,4 @@
-//! The few first moves: all legal moves are looked at once, and the best go on.
+//! The few root moves: all legal moves are evaluated once, and the best are searched.
 
 use super::judge::Judge;
 use super::tree::ENDS;
@@ -9,7 +9,7 @@ use ::rules::{Move, MoveList};
 use concepts::glance;
 use std::cmp::Reverse;
 
-/// A first move with what it promises before anything is calculated.
+/// A root move with its value before the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) m: Move,
@@ -37,8 +37,8 @@ pub(super) fn candidates(
     all
 }
 
-/// The value of a position after our move, as we see it, without a further move: mate at a
-/// glance, and what the best capture wins, included.
+/// The value of a position after our move, as we see it, without a further move; a mate in one and
+/// the gain of the best capture are included.
 fn glance_at(after: &Position, judge: &Judge<'_>, walk: &Walk<'_, '_>) -> i32 {
     if !after.has_legal_move() {
         return if after.is_check() { ENDS.mate } else { 0 };

@@ -8,7 +8,7 @@ use crate::toolkit::{DRAWN, SEE_DRAWS, STOPPED, joined_rules};
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, Plays, Rule};
 
-/// Plies of the longest line.
+/// The plies of the longest line.
 pub(super) const PLIES: u32 = 10;
 
 const OWN_RULES: usize = 21;

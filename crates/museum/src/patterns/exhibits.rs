@@ -8,31 +8,31 @@ use concepts::patterns::{Sighting, type_positions};
 use std::borrow::Cow;
 use thinking::{Cell, Desk, Exhibit, Layout, Row, Thought};
 
-/// What was recognised.
+/// The patterns that were recognised.
 static SEEN: Layout = Layout {
     id: "patterns",
     title: "What the position calls for",
     columns: &["pattern", "move", "squares", "rule"],
 };
 
-/// The conditions of the type positions that are there or nearly there.
+/// The conditions of the type positions that are met or nearly met.
 static CONDITIONS: Layout = Layout {
     id: "conditions",
     title: "Standard situations and their conditions",
     columns: &["condition", "squares", "met"],
 };
 
-/// What is played.
+/// The patterns of the line that is played.
 static FOLLOWED: Layout = Layout {
     id: "followed",
     title: "The pattern it follows",
     columns: &["pattern", "line", "squares"],
 };
 
-/// What it has cost.
+/// The cost of the decision.
 static COUNTED: Layout = Layout { id: "counted", title: "What was counted", columns: &["count"] };
 
-/// Shows what was recognised, a row for each move that is called for.
+/// Shows the triggers, a row for each move that they call for.
 pub(super) fn show_triggers(triggers: &[Trigger], desk: &mut Desk<'_>) {
     if !desk.hears() || triggers.is_empty() {
         return;

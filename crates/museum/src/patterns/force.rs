@@ -1,4 +1,4 @@
-//! The moves that are followed inside the calculation: those that a pattern calls for.
+//! The moves that the search follows: those that a pattern calls for.
 
 use super::judge::TERMS;
 use super::tree::Way;
@@ -8,16 +8,17 @@ use concepts::patterns::type_positions;
 use concepts::{exchange, forks, glance, pawns};
 use std::cmp::Reverse;
 
-/// Plies at which safe checks are followed.
+/// The number of plies at which safe checks are followed.
 const CHECK_PLIES: u32 = 5;
-/// Plies at which forks and type positions are looked for.
+/// The number of plies at which forks and type positions are considered.
 const FORK_PLIES: u32 = 2;
-/// Plies at which, after a sacrifice, every check and every threat of mate is followed.
+/// The number of plies at which, after a sacrifice, every check and every threat of mate is
+/// followed.
 const HOT_PLIES: u32 = 4;
-/// Moves that are followed at most.
+/// The largest number of moves that are followed.
 const MOST: usize = 6;
 
-/// How urgent a kind of move is; captures come by what they win.
+/// The urgency of each kind of move; captures are ordered by their gain.
 const CAPTURE: i32 = 100;
 const TYPE: i32 = 90;
 const FORK: i32 = 80;
@@ -25,7 +26,7 @@ const RUNNER: i32 = 70;
 const CHECK: i32 = 60;
 const THREAT: i32 = 50;
 
-/// The moves to follow, the most urgent first; if there is a mate at a glance, that alone.
+/// The moves to follow, the most urgent first; if there is a mate in one, only that.
 pub(super) fn forcing(at: &Position, ply: u32, way: Way) -> Vec<Move> {
     if let Some(mate) = glance::mating_move(at) {
         return vec![mate];
@@ -63,7 +64,7 @@ fn urgency(at: &Position, m: Move, ply: u32, way: Way) -> Option<i32> {
     (hot && result >= 0 && threatens_mate(at, m)).then_some(THREAT)
 }
 
-/// A passed pawn steps to its sixth or seventh rank.
+/// Whether a move advances a passed pawn to its sixth or seventh rank.
 fn is_run(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let far = matches!(m.to().rank().seen_by(us), Rank::Sixth | Rank::Seventh);

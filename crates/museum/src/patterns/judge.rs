@@ -1,5 +1,5 @@
-//! The value of a position at rest: f(P), less what is attacked twice over, and the way to mate
-//! a lone king.
+//! The static value of a position: f(P), less the second of two attacked pieces, and the progress
+//! towards mating a lone king.
 
 use crate::shannon::{Look, Scale};
 use ::rules::chess::Position;
@@ -8,33 +8,33 @@ use concepts::exchange::{self, Terms};
 use concepts::{Values, attack, king};
 use thinking::Desk;
 
-/// Pawns in exchanges, by the rules of the game.
+/// Exchanges are counted in pawns, by the rules of the game.
 pub(super) const TERMS: Terms = Terms::strict(Values::STANDARD);
 
-/// Hundredths of a pawn in a pawn.
+/// A pawn in hundredths.
 const PAWN: i32 = 100;
-/// Each step of a lone king towards the edge, and of our king towards it.
+/// The bonus for each step of a lone king towards the edge, and of our king towards it.
 const TO_THE_EDGE: i32 = 20;
 const TOWARDS_IT: i32 = 6;
 
-/// The judge.
+/// The static evaluation.
 pub(super) struct Judge<'s> {
     pub(super) scale: &'s Scale,
 }
 
 impl Judge<'_> {
-    /// The value for the side to move if nothing more is calculated; there is a legal move.
+    /// The static value for the side to move, which must have a legal move.
     pub(super) fn at_rest(&self, at: &Position) -> i32 {
         let f = at.turn().choose(1, -1) * self.scale.f(&Look::at(at));
         f + corrections(at)
     }
 
-    /// The same, told to the listener.
+    /// The same, shown to the listeners.
     pub(super) fn weigh(&self, at: &Position, desk: &mut Desk<'_>) -> i32 {
         self.scale.weigh(at, desk) + corrections(at)
     }
 
-    /// What the best capture or promotion of the side to move wins.
+    /// The gain of the best capture or promotion of the side to move.
     pub(super) fn pending(&self, at: &Position) -> i32 {
         let moves = at.tactical_moves();
         let gains = moves.iter().map(|&m| exchange::after(at, m, &TERMS));
@@ -47,7 +47,7 @@ fn corrections(at: &Position) -> i32 {
     hunt(at, us) - hunt(at, !us) - PAWN * second_loss(at)
 }
 
-/// One attacked piece can be saved; what the second is worth is lost.
+/// The loss of the second attacked piece: only one can be saved.
 fn second_loss(at: &Position) -> i32 {
     let us = at.turn();
     let attacked = attack::by(at, !us) & at.color(us).minus(at.role(Role::King));
@@ -63,7 +63,7 @@ fn hunt(at: &Position, side: Color) -> i32 {
     if at.color(!side).several() || heavy.is_empty() {
         return 0;
     }
-    /// Steps from the middle to the edge, and from corner to corner.
+    /// The number of steps from the middle to the edge, and from corner to corner.
     const MIDDLE: i32 = 3;
     const FARTHEST: i32 = 7;
     let edge = MIDDLE - i32::from(king::edge_distance(at, !side));

@@ -1,5 +1,5 @@
-//! Shannon's other strategy (section 8): the analytical data of a position trigger a few moves,
-//! and only along these is calculated. The program says which pattern it follows.
+//! Shannon's other strategy (section 8): the analytical data of a position trigger a few moves, and
+//! only these are searched. The program says which pattern it follows.
 //!
 //! * `triggers.rs` what the data and the type positions propose · `candidates.rs` the few first
 //!   moves · `force.rs` the moves that are followed inside the calculation
@@ -47,22 +47,22 @@ impl Default for PatternPlayer {
     }
 }
 
-/// The longest mate by checks that is looked for before anything else.
+/// The longest mate by checks that is searched before anything else.
 const MATE_MOVES: u32 = 4;
-/// The share of the positions that the look for a mate may take.
+/// The part of the budget for the search of a mate.
 const MATE_SHARE: u64 = 3;
-/// Positions that the look for checks without end may take.
+/// The number of positions for the search of a perpetual check.
 const PERPETUAL_POSITIONS: u32 = 60;
-/// Below this value, in hundredths of a pawn, a perpetual check is looked for.
+/// The value, in hundredths of a pawn, below which a perpetual check is searched.
 const LOST: i32 = -200;
 
-/// One decision.
+/// The state of one decision.
 struct Decider<'a> {
     at: &'a Position,
     allowed: &'a MoveList,
     triggers: Vec<Trigger>,
     budget: u64,
-    /// Positions looked at before the tree.
+    /// The number of positions visited so far.
     before: u64,
 }
 
@@ -71,7 +71,7 @@ impl Decider<'_> {
         self.budget.saturating_sub(self.before)
     }
 
-    /// A mate by checks alone, which is played without further ado.
+    /// A mate by checks alone, which is played at once.
     fn mate(&mut self) -> Option<Vec<Move>> {
         let most = u32::try_from(self.left() / MATE_SHARE).unwrap_or(u32::MAX);
         let mut work = Calculation::of(most);
@@ -80,7 +80,7 @@ impl Decider<'_> {
         line.filter(|line| line.first().is_some_and(|m| self.allowed.contains(m)))
     }
 
-    /// Checks without end, where all else loses.
+    /// A perpetual check, if every other move loses.
     fn perpetual(&mut self, best: Option<Held>) -> Option<Vec<Move>> {
         if best.is_none_or(|best| best.value > LOST) || self.left() == 0 {
             return None;
@@ -93,7 +93,7 @@ impl Decider<'_> {
         line.first().is_some_and(|m| self.allowed.contains(m)).then_some(line)
     }
 
-    /// The rule by which a first move came to be looked at.
+    /// The rule by which a root move was considered.
     fn rule_of(&self, m: Move) -> &'static Rule {
         let by = self.triggers.iter().find(|trigger| trigger.moves.contains(&m));
         by.map_or(&rules::QUIET, |trigger| trigger.rule)
@@ -113,7 +113,7 @@ fn play(
     Some(Decision::Play(m))
 }
 
-/// Looks at the candidates in the tree; the best of them.
+/// Searches the candidates. Returns the best of them and the number of positions.
 fn calculate(
     decider: &Decider<'_>,
     chosen: &[Candidate],
@@ -174,7 +174,7 @@ impl PatternPlayer {
     }
 }
 
-/// Says by which rules the first moves were chosen, and which were left.
+/// Says by which rules the root moves were chosen, and which were discarded.
 fn say_candidates(
     decider: &Decider<'_>,
     looked: &[Candidate],
@@ -197,7 +197,7 @@ fn named(at: &Position, line: &[Move]) -> Vec<Sighting> {
     seen
 }
 
-/// Says what was found and plays it.
+/// Shows the result and plays it.
 fn finish(decider: &Decider<'_>, held: &Held, width: usize, walk: &mut Walk<'_, '_>) -> Decision {
     let line: &Pv = &held.line;
     exhibits::show_followed(&named(decider.at, line), line, walk.desk);

@@ -4,7 +4,7 @@ use thinking::{Deviation, Rule};
 
 const SECTION_8: &str = "Shannon 1950, section 8";
 
-/// The data.
+/// The analytical data.
 pub(super) static DATA: Rule = Rule {
     id: "PA-DATA",
     says: "Every position is accompanied by an analysis of its tactical structure: who is pinned, \
@@ -148,7 +148,7 @@ pub(super) static STALEMATE: Rule = Rule {
     source: "the rules of chess",
 };
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the program",

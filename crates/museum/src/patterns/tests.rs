@@ -49,7 +49,8 @@ fn it_tells_which_condition_is_missing() {
     assert_eq!(not_met, [Cell::from("no knight guards the pawn")]);
 }
 
-/// What leads to the mate is named as well: the rook takes through the rook that took.
+/// The manoeuvre that leads to the mate is named as well: the rook captures through the rook that
+/// captured.
 #[test]
 fn a_combination_is_named() {
     let (m, said) = thought("Q2r2k1/3r1ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");

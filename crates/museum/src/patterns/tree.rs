@@ -1,4 +1,4 @@
-//! The calculation: along the moves that patterns call for, until nothing calls any more.
+//! The search: follows the moves that patterns call for, until there are none.
 
 use super::candidates::Candidate;
 use super::force::forcing;
@@ -9,35 +9,35 @@ use ::rules::chess::Position;
 use ::rules::{Bitboard, Move};
 use thinking::{Rule, Thought, Verdict};
 
-/// A mate is worth Shannon's 200 pawns for the king, a ply less for each ply.
+/// A mate is worth Shannon's 200 pawns for the king, one less for each ply.
 pub(super) const ENDS: Ends = Ends { mate: 20_000, unit: 1, rules: [&MATE, &STALEMATE] };
 
-/// A value as those who listen hear it.
+/// Converts a value to a verdict for the listeners.
 pub(super) fn verdict(value: i32) -> Verdict {
     ENDS.verdict(value).unwrap_or(Verdict::Centipawns(value))
 }
 
-/// What a node knows beside its position.
+/// The data of a node beside its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// Plies that may follow.
+    /// The number of plies that may follow.
     pub(super) left: u32,
     /// Whether the line began with a sacrifice.
     pub(super) hot: bool,
 }
 
-/// The calculation of one decision.
+/// The search of one decision.
 pub(super) struct Tree<'a> {
     judge: &'a Judge<'a>,
     budget: u64,
-    /// Positions looked at.
+    /// The number of positions visited.
     pub(super) nodes: u64,
-    /// Where the share of the present first move ends.
+    /// The node count at which the share of the current root move ends.
     limit: u64,
-    /// First moves that still want a share.
+    /// The number of root moves that have not had a share.
     shares: u64,
     chosen: &'a [Candidate],
-    /// Plies that may follow the root.
+    /// The number of plies that may follow the root.
     plies: u32,
 }
 
@@ -55,7 +55,8 @@ impl<'a> Tree<'a> {
         self.nodes >= self.limit
     }
 
-    /// The best of some moves, or to rest; what one leaves over the next may use.
+    /// Returns the best value of some moves, or of resting; a move may use what earlier moves left
+    /// of the budget.
     fn best(
         &mut self,
         node: &Node<'_, Way>,
@@ -82,7 +83,7 @@ impl<'a> Tree<'a> {
                 here.bounds.alpha = value;
             }
         }
-        // In check nobody may rest: without a position left the board is judged as it is.
+        // A side in check may not rest: without budget the static value counts.
         match (tried, rest) {
             (0, None) => Some(clipped(node, self.judge.at_rest(node.at))),
             _ => Some(here.bounds.alpha),
@@ -90,7 +91,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// A value within the bounds of a node.
+/// Clips a value to the bounds of a node.
 fn clipped(node: &Node<'_, Way>, value: i32) -> i32 {
     value.clamp(node.bounds.alpha, node.bounds.beta)
 }
@@ -129,7 +130,7 @@ impl Searcher for Tree<'_> {
     fn follow(&mut self, node: &Node<'_, Way>, m: Move, _: &Position) -> Way {
         let first = self.chosen.iter().find(|candidate| candidate.m == m);
         let way = Way { left: node.way.left.saturating_sub(1), hot: node.way.hot };
-        // Only the root has all plies before it.
+        // Only the root has all plies left.
         match first.filter(|_| node.way.left == self.plies) {
             Some(candidate) => {
                 let left = self.budget.saturating_sub(self.nodes);

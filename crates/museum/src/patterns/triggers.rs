@@ -1,4 +1,4 @@
-//! What a position calls for: its facts, its type positions, what is known of its ending.
+//! The triggers of a position: its facts, its type positions, and knowledge of its ending.
 
 use super::rules;
 use crate::shannon_b::suggest::suggested_by;
@@ -11,7 +11,7 @@ use concepts::patterns::{
 use std::borrow::Cow;
 use thinking::Rule;
 
-/// Moves that something on the board calls for.
+/// Moves that a feature of the board calls for.
 #[derive(Clone, Debug)]
 pub(super) struct Trigger {
     pub(super) rule: &'static Rule,
@@ -19,22 +19,22 @@ pub(super) struct Trigger {
     pub(super) name: Cow<'static, str>,
     pub(super) squares: Bitboard,
     pub(super) moves: Vec<Move>,
-    /// How much it speaks for a move before anything is calculated, in hundredths of a pawn.
+    /// The bonus for its moves before the search, in hundredths of a pawn.
     pub(super) weight: i32,
     /// Whether the move begins a sacrifice, after which quiet threats are followed too.
     pub(super) hot: bool,
 }
 
-/// A type position speaks loudest: a sacrifice looks bad until it is calculated.
+/// A type position weighs most: a sacrifice looks bad until it is searched.
 const TYPE_POSITION: i32 = 500;
-/// Manoeuvres of endings.
+/// The weight of manoeuvres of endings.
 const ENDING: i32 = 300;
-/// A stock manoeuvre: mate, fork, discovery, what can be won.
+/// The weight of a stock manoeuvre: mate, fork, discovery, a gain of material.
 const STOCK: i32 = 60;
-/// An attack on what is pinned, tied, busy or stuck.
+/// The weight of an attack on a piece that is pinned, tied, busy or stuck.
 const ATTACK: i32 = 15;
 
-/// All triggers of a position, the loudest first; only moves that are allowed.
+/// All triggers of a position, the largest weight first; only allowed moves.
 pub(super) fn triggers(at: &Position, allowed: &MoveList, work: &mut Calculation) -> Vec<Trigger> {
     let mut found: Vec<Trigger> = type_positions(at)
         .iter()
@@ -74,7 +74,7 @@ fn manoeuvre(seen: &Sighting) -> Trigger {
     Trigger { rule, name, squares, moves, weight: ENDING, hot: false }
 }
 
-/// What is known and proposes no move.
+/// A trigger for knowledge that proposes no move.
 fn knowledge(seen: &Sighting) -> Trigger {
     let (rule, name) = (&rules::KNOWN, Cow::Borrowed(seen.pattern.name()));
     Trigger { rule, name, squares: seen.squares, moves: Vec::new(), weight: 0, hot: false }

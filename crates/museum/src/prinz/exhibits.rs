@@ -1,5 +1,5 @@
-//! The tables that the programme shows: its own a-, b- and c-tables, what it typed, the ways
-//! between the blocks, and what it has cost.
+//! The tables that the programme shows: its own a-, b- and c-tables, the moves it typed, the
+//! transitions between the blocks, and the cost.
 
 use super::master::Typed;
 use super::rules;
@@ -20,7 +20,7 @@ static B_TABLE: Layout = Layout {
     columns: &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
 };
 
-/// The names of its rows: the number of their first square.
+/// The names of the rows of the b-table: the number of their first square.
 const B_ROWS: [&str; 10] =
     ["b+00", "b+10", "b+20", "b+30", "b+40", "b+50", "b+60", "b+70", "b+80", "b+90"];
 
@@ -44,11 +44,11 @@ static WAYS: Layout = Layout {
 
 static TALLY: Layout = Layout { id: "tally", title: "What it has cost", columns: &["count"] };
 
-/// Seconds that the Ferranti machine took for a square that is tried: figure 1 took 15 minutes,
-/// and our count of it is 646 squares.
+/// The seconds that the Ferranti machine took for each square tried: figure 1 took 15 minutes, and
+/// we count 646 squares for it.
 pub(super) const SECONDS_PER_SQUARE: f64 = 1.4;
 
-/// The three tables as they are at the beginning.
+/// Shows the three tables of the initial position.
 pub(super) fn show_tables(tables: &Tables, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;
@@ -67,7 +67,7 @@ pub(super) fn show_tables(tables: &Tables, desk: &mut Desk<'_>) {
     show(&DIRECTIONS, &rules::C_TABLE, steps.map(step).collect(), desk);
 }
 
-/// The border is written `##`, an empty square is an empty cell.
+/// The border is written as `##`, an empty square as an empty cell.
 impl From<Content> for Cell {
     fn from(content: Content) -> Self {
         match content {
@@ -78,7 +78,7 @@ impl From<Content> for Cell {
     }
 }
 
-/// White's first moves in the order in which they were tried.
+/// Shows White's first moves in the order in which they were tried.
 pub(super) fn show_typed(typed: &[Typed], keys: &[Pv], desk: &mut Desk<'_>) {
     let row = |one: &Typed| {
         let is_key = keys.iter().any(|line| line.first() == Some(&one.m));
@@ -93,7 +93,7 @@ pub(super) fn show_typed(typed: &[Typed], keys: &[Pv], desk: &mut Desk<'_>) {
     show(&TYPED, &rules::TYPED, typed.iter().map(row).collect(), desk);
 }
 
-/// How often the master routine went from block to block, way by way.
+/// Shows how often the master routine took each transition between blocks.
 pub(super) fn show_ways(exits: &[u64; rules::EXITS.len()], desk: &mut Desk<'_>) {
     let row = |((rule, (from, to)), &count): ((&&'static Rule, _), &u64)| {
         let (from, to): (&'static str, Option<&'static str>) = (from, to);
@@ -103,7 +103,7 @@ pub(super) fn show_ways(exits: &[u64; rules::EXITS.len()], desk: &mut Desk<'_>) 
     show(&WAYS, &rules::MASTER, ways.map(row).collect(), desk);
 }
 
-/// What it has cost, here and at Manchester.
+/// Shows the cost, here and at Manchester.
 pub(super) fn show_tally(tally: Tally, desk: &mut Desk<'_>) {
     let Tally { tried, possible, legal } = tally;
     let minutes = (tried as f64 * SECONDS_PER_SQUARE / 60.0).round().max(1.0) as u64;

@@ -1,4 +1,4 @@
-//! The master routine: which block comes after which (Prinz's figure 4).
+//! The master routine: the transitions between the blocks (Prinz's figure 4).
 
 use super::rules;
 use super::tables::Tables;
@@ -26,7 +26,7 @@ impl Block {
 /// How the master routine ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
-    /// By a solution: exit 4 of B1.
+    /// A solution was found: exit 4 of B1.
     Solved,
     /// White's moves are exhausted: exit 4 of W1.
     Exhausted,
@@ -42,21 +42,21 @@ pub(super) struct Typed {
     pub(super) refuted_by: Option<Move>,
 }
 
-/// The machine at work on one problem.
+/// The state of the machine while it solves one problem.
 pub(super) struct Master<'p, 'w, 'a, 'd> {
     limits: &'p Limits,
     walk: &'w mut Walk<'a, 'd>,
     turns: [Turn; 4],
-    /// The moves made in the mind by the first three turns.
+    /// The moves made by the first three turns.
     made: [Option<Move>; 3],
     /// White's first-turn moves so far.
     pub(super) typed: Vec<Typed>,
     pub(super) tally: Tally,
-    /// How often each way from block to block was taken.
+    /// How often each transition between blocks was taken.
     pub(super) exits: [u64; rules::EXITS.len()],
     /// The keys found, with the first variation of each.
     pub(super) keys: Vec<Pv>,
-    /// The first variation after the present first-turn move.
+    /// The first variation after the current first-turn move.
     line: Pv,
 }
 
@@ -75,8 +75,8 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         }
     }
 
-    /// Goes from block to block until the problem is solved, or until White's first turn is
-    /// exhausted if all keys are wanted.
+    /// Goes from block to block until the problem is solved, or, if `all_keys`, until White's first
+    /// turn is exhausted.
     pub(super) fn run(&mut self, all_keys: bool) -> End {
         let mut block = Block::W1;
         loop {
@@ -100,7 +100,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         }
     }
 
-    /// W1, B1, W2 by exit 3: the move is made and the next turn entered by 1.
+    /// Exit 3 of W1, B1 or W2: makes the move and enters the next turn by entry 1.
     fn go_down(&mut self, block: Block, m: Move, after: Tables) -> Block {
         let (rule, next) = match block {
             Block::W1 => (&rules::W1_3, Block::B1),
@@ -118,7 +118,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         next
     }
 
-    /// B2 by exit 3: Black has a move, so this was no mate; W2 is entered by 2.
+    /// Exit 3 of B2: Black has a move, so this was no mate. Enters W2 by entry 2.
     fn escaped(&mut self, m: Move) -> Block {
         self.walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule: &rules::NEXT });
         self.say(&rules::B2_3);
@@ -128,7 +128,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         Block::W2
     }
 
-    /// B2 by exit 4: mate or stalemate; B1 is entered by 2.
+    /// Exit 4 of B2: mate or stalemate. Enters B1 by entry 2.
     fn mated(&mut self) -> Block {
         self.say(&rules::B2_4);
         if self.line.is_empty() {
@@ -144,7 +144,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         Block::B1
     }
 
-    /// W2 by exit 4: Black's move refutes White's; W1 is entered by 2.
+    /// Exit 4 of W2: Black's move refutes White's. Enters W1 by entry 2.
     fn refuted(&mut self) -> Block {
         self.say(&rules::W2_4);
         let reply = self.take_back(Block::B1, verdict("refutes", 0));
@@ -158,7 +158,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         Block::W1
     }
 
-    /// B1 by exit 4: White's first move is a key.
+    /// Exit 4 of B1: White's first move is a key.
     fn solved(&mut self) {
         self.say(&rules::B1_4);
         let key = self.take_back(Block::W1, verdict(KEY, WON));
@@ -170,8 +170,8 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         self.keys.push(self.line);
     }
 
-    /// W1 by exit 4: every first move has been tried. If there is a key, its line is said
-    /// again, with the cost of the whole walk.
+    /// Exit 4 of W1: every first move has been tried. If there is a key, its line is said again,
+    /// with the nodes of the whole search.
     fn exhausted(&mut self) -> End {
         self.say(&rules::W1_4);
         if let Some(key) = self.keys.first() {
@@ -204,7 +204,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         self.walk.try_out(m, self.typed.len());
     }
 
-    /// Says which way is taken, and counts it.
+    /// Says which transition is taken, and counts it.
     fn say(&mut self, rule: &'static Rule) {
         let ways = rules::EXITS.iter().zip(&mut self.exits);
         ways.filter(|(way, _)| core::ptr::eq(**way, rule)).for_each(|(_, count)| *count += 1);
@@ -214,18 +214,18 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
     }
 }
 
-/// Plies that the four turns look at.
+/// The plies of the four turns.
 const DEPTH: u32 = 4;
-/// A solution, for those who need a number.
+/// The value of a solution, for hosts that need a number.
 const WON: i32 = 10_000;
-/// What is said of a key.
+/// The name of a key in verdicts.
 const KEY: &str = "solution";
 
 fn verdict(shown: &str, order: i32) -> Verdict {
     Verdict::native(format_args!("{shown}"), order)
 }
 
-/// What a key is worth: the only thing that the programme can find.
+/// The verdict for a key, which is all that the programme can find.
 pub(super) fn solution() -> Verdict {
     verdict(KEY, WON)
 }

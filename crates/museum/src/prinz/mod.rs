@@ -108,7 +108,7 @@ impl Program for Prinz {
     }
 }
 
-/// The tables of a problem, or why it is none.
+/// Reads a problem into the tables, or says why the programme cannot take it.
 fn taken_in(position: &Position) -> Result<Tables, NoMove> {
     if position.legal_moves().is_empty() {
         return Err(NoMove::GameOver);

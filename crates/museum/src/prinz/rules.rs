@@ -1,17 +1,17 @@
-//! Prinz's programme in rules, its control flow block by block, and what the paper leaves
-//! open.
+//! Prinz's programme as rules, its control flow block by block, and the deviations where the paper
+//! is silent.
 
 use thinking::{Deviation, Rule};
 
 const PRINZ: &str = "D. Prinz, Robot Chess, Research, 1952, 261-266";
 const FIGURE_4: &str = "D. Prinz, Robot Chess, 1952, figure 4";
 
-/// A rule with its name, what it says and where it stands.
+/// Defines rules, each with its id, its text and its source.
 macro_rules! rules {
     ($($name:ident $id:literal $says:literal $source:expr;)*) => {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
-        /// All of them.
+        /// All rules.
         pub(super) const ALL: &[&Rule] = &[$(&$name,)* &crate::toolkit::STOPPED];
     };
 }
@@ -53,10 +53,10 @@ rules! {
     W1_4 "W1.4 no solution" "White's first moves are exhausted: there is no solution." FIGURE_4;
 }
 
-/// The ways from block to block, in the order of the figure.
+/// The transitions between blocks, in the order of the figure.
 pub(super) const EXITS: [&Rule; 8] = [&W1_3, &B1_3, &W2_3, &B2_3, &B2_4, &W2_4, &B1_4, &W1_4];
 
-/// The blocks between which these ways lead; `None` where the machine stops.
+/// The blocks that these transitions connect; `None` where the machine stops.
 pub(super) const BLOCKS: [(&str, Option<&str>); EXITS.len()] = [
     ("W1", Some("B1")),
     ("B1", Some("W2")),

@@ -1,19 +1,19 @@
-//! The a-, b- and c-tables: the pieces by their lines, the board of 10×10 by its squares, the
-//! directions by their numbers.
+//! The a-, b- and c-tables: pieces by their lines, the board of 10×10 by its squares, directions by
+//! their numbers.
 
 use ::rules::{Color, Piece, Role, Square, chess::Position};
 
-/// The lines of one colour in the a-table; Black's come after White's.
+/// The number of lines of one colour in the a-table; Black's follow White's.
 pub(super) const LINES: u8 = 16;
 
-/// The c-table: what to add to a square for one step, to the right first and then
-/// anticlockwise. Even places are the rook's, odd ones the bishop's.
+/// The c-table: the number to add to a square for one step, to the right first and then
+/// anticlockwise. Even indices are the rook's, odd ones the bishop's.
 pub(super) const C_TABLE: [i8; 8] = [1, 11, 10, 9, -1, -11, -10, -9];
 
-/// The separate list for knights: a straight step and a diagonal one.
+/// The separate list for knights: the sums of a straight step and a diagonal one.
 const KNIGHT: [i8; 8] = [12, 21, 19, 8, -12, -21, -19, -8];
 
-/// Places of the c-table for pawns: the step, the capture to the right, to the left.
+/// Indices into the c-table for pawns: the step, the capture to the right, to the left.
 const WHITE_PAWN: [usize; 3] = [2, 1, 3];
 const BLACK_PAWN: [usize; 3] = [6, 7, 5];
 
@@ -40,7 +40,7 @@ impl Kind {
         }
     }
 
-    /// The lines of the a-table that belong to this kind, White's.
+    /// White's lines of the a-table for this kind of piece.
     fn lines(self) -> core::ops::Range<u8> {
         match self {
             Self::Pawn => 0..8,
@@ -52,12 +52,12 @@ impl Kind {
         }
     }
 
-    /// The direction counter of the first move.
+    /// The first value of the direction counter.
     pub(super) fn first_direction(self) -> u8 {
         u8::from(self == Self::Bishop)
     }
 
-    /// What the direction counter goes up by.
+    /// The increment of the direction counter.
     pub(super) fn direction_step(self) -> u8 {
         if matches!(self, Self::Bishop | Self::Rook) { 2 } else { 1 }
     }
@@ -72,7 +72,7 @@ impl Kind {
         matches!(self, Self::Queen | Self::Bishop | Self::Rook)
     }
 
-    /// What is added to a square for one step.
+    /// The number to add to a square for one step.
     pub(super) fn offset(self, color: Color, direction: u8) -> i8 {
         let place = usize::from(direction);
         match self {
@@ -83,7 +83,7 @@ impl Kind {
     }
 }
 
-/// A piece as the b-table knows it.
+/// A piece as the b-table records it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TablePiece {
     /// The piece counter: its line in the a-table.
@@ -97,7 +97,7 @@ impl TablePiece {
     }
 }
 
-/// What a line of the b-table says of its square.
+/// The content of a line of the b-table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Content {
     /// The limits of the active board have been exceeded.
@@ -106,20 +106,20 @@ pub(super) enum Content {
     Piece(TablePiece),
 }
 
-/// A position, described twice.
+/// A position in both tables.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tables {
     /// The square of each piece, or a negative number if it is not on the board.
     pub(super) a: [i8; 2 * LINES as usize],
-    /// What stands on each of the hundred squares.
+    /// The content of each of the hundred squares.
     pub(super) b: [Content; 100],
 }
 
-/// Off the board.
+/// The square of a piece that is off the board.
 const GONE: i8 = -1;
 
 impl Tables {
-    /// The tables of a position; `None` if its pieces do not find room in the a-table.
+    /// The tables of a position; `None` if its pieces do not fit into the a-table.
     pub(super) fn of(position: &Position) -> Option<Self> {
         let b = core::array::from_fn(|s| {
             if active(s).is_some() { Content::Empty } else { Content::Border }
@@ -131,8 +131,8 @@ impl Tables {
         Some(tables)
     }
 
-    /// Puts a piece into the first free line of its kind. A piece beyond the first set was a
-    /// pawn once and gets a pawn's line, from the last one down.
+    /// Puts a piece into the first free line of its kind. A piece beyond the first set must be a
+    /// promoted pawn; it gets a pawn's line, from the last one down.
     fn put(&mut self, piece: Piece, square: Square) -> Option<()> {
         let kind = Kind::of(piece.role());
         let first = piece.color().choose(0, LINES);
@@ -145,7 +145,7 @@ impl Tables {
         Some(())
     }
 
-    /// What is found on a square, which may be on the border or beyond.
+    /// The content of a square, which may be on the border or beyond.
     pub(super) fn on(&self, square: i8) -> Content {
         let place = usize::try_from(square).ok();
         place.and_then(|place| self.b.get(place)).copied().unwrap_or(Content::Border)
@@ -160,7 +160,7 @@ impl Tables {
         }
     }
 
-    /// The tables after a piece has gone to a square, taking what stands there.
+    /// The tables after a piece has moved to a square, capturing what is there.
     pub(super) fn after(&self, piece: TablePiece, from: i8, to: i8) -> Self {
         let mut tables = *self;
         if let Content::Piece(taken) = self.on(to) {
@@ -172,8 +172,8 @@ impl Tables {
         tables
     }
 
-    /// Whether the king of a colour is under attack: the board is explored from its square
-    /// by imaginary moves in every direction, then by knight's moves.
+    /// Whether the king of a colour is attacked: explores the board from its square by imaginary
+    /// moves in every direction, then by knight's moves.
     pub(super) fn in_check(&self, color: Color) -> bool {
         let line = color.choose(0, LINES) + Kind::King.lines().start;
         let king = self.a[usize::from(line)];
@@ -200,7 +200,7 @@ impl Tables {
     }
 }
 
-/// Whether an enemy piece, met `steps` steps from the king in a direction, attacks it.
+/// Whether an enemy piece, `steps` steps from the king in a direction, attacks it.
 fn attacks_king(piece: TablePiece, direction: usize, steps: i8) -> bool {
     let straight = direction.is_multiple_of(2);
     match piece.kind {
@@ -208,7 +208,8 @@ fn attacks_king(piece: TablePiece, direction: usize, steps: i8) -> bool {
         Kind::Rook => straight,
         Kind::Bishop => !straight,
         Kind::King => steps == 1,
-        // It stands where the king would take it if the king were a pawn of its own side.
+        // A pawn attacks the king if a pawn of the other side on the king's square could capture
+        // it.
         Kind::Pawn => steps == 1 && piece.color().choose([5, 7], [1, 3]).contains(&direction),
         Kind::Knight => false,
     }
@@ -219,7 +220,7 @@ pub(super) fn number(square: Square) -> i8 {
     10 * (square.rank() as i8 + 1) + square.file() as i8 + 1
 }
 
-/// The square of a number, if it is on the active board.
+/// The square with this number, if it is on the active board.
 pub(super) fn active(number: usize) -> Option<Square> {
     let (rank, file) = (number / 10, number % 10);
     let inside = (1..=8).contains(&rank) && (1..=8).contains(&file);

@@ -147,7 +147,7 @@ fn thoughts(fen: &str) -> Vec<Thought<'static>> {
     recorder.into_thoughts()
 }
 
-/// The rows of the table of a name, as text.
+/// The rows of the table with this id, as text.
 fn shown(thoughts: &[Thought<'_>], id: &str) -> Vec<String> {
     let squares = |moves: &[::rules::Move]| {
         let names = moves.iter().map(|m| format!("{}-{}", m.from(), m.to()));

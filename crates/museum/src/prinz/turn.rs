@@ -1,5 +1,4 @@
-//! One of the four turns: a block with its counters, that finds one legal move after the
-//! other.
+//! One of the four turns: a block with counters that finds one legal move after the other.
 
 use super::rules;
 use super::tables::{Content, LINES, TablePiece, Tables, active};
@@ -7,10 +6,10 @@ use crate::toolkit::Walk;
 use ::rules::{Bitboard, Color, Move, Square};
 use thinking::Thought;
 
-/// What the machine has done so far.
+/// The counts of the machine's work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Tally {
-    /// Squares looked at as the target of a move.
+    /// Squares tried as the target of a move.
     pub(super) tried: u64,
     /// Moves that the pieces could make, tested for legality.
     pub(super) possible: u64,
@@ -18,15 +17,15 @@ pub(super) struct Tally {
     pub(super) legal: u64,
 }
 
-/// How a block is left.
+/// The exit of a block.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "a box would be memory asked for at every move")]
 pub(super) enum Exit {
-    /// By 3: a legal move has been found.
+    /// Exit 3: a legal move has been found.
     Found(Found),
-    /// By 4: the position is exhausted.
+    /// Exit 4: the position is exhausted.
     Exhausted,
-    /// The host says that time is up.
+    /// The host stops the search.
     BrokenOff,
 }
 
@@ -48,19 +47,19 @@ pub(super) struct Turn {
     direction: u8,
     /// The step counter.
     step: i8,
-    /// Whether another step in the same direction makes sense.
+    /// Whether another step in the same direction is to be tried.
     open: bool,
 }
 
 impl Turn {
-    /// Entry 1: the counters are set to their initial values.
+    /// Entry 1: sets the counters to their initial values.
     pub(super) fn new(color: Color, tables: Tables) -> Self {
         let mut turn = Self { color, tables, piece: 0, direction: 0, step: 0, open: true };
         turn.start_piece();
         turn
     }
 
-    /// From here on as entry 2: the next legal move.
+    /// Entry 2: finds the next legal move.
     pub(super) fn next(&mut self, tally: &mut Tally, walk: &mut Walk<'_, '_>) -> Exit {
         while let Some((piece, from)) = self.present_piece() {
             let Some(to) = self.next_square(piece, from) else {
@@ -90,7 +89,7 @@ impl Turn {
         Exit::Exhausted
     }
 
-    /// The piece of the present line; lines of captured pieces are skipped.
+    /// The piece of the current line; lines of captured pieces are skipped.
     fn present_piece(&mut self) -> Option<(TablePiece, i8)> {
         while self.piece < LINES {
             let found = self.tables.piece(self.color.choose(0, LINES) + self.piece);
@@ -110,7 +109,7 @@ impl Turn {
         self.open = true;
     }
 
-    /// Counts up: the step, or else the direction. None when all directions are done.
+    /// Advances the step, or else the direction. `None` when all directions are done.
     fn next_square(&mut self, piece: TablePiece, from: i8) -> Option<i8> {
         if self.open {
             self.step += 1;
@@ -122,7 +121,7 @@ impl Turn {
         in_range.then(|| from + piece.kind.offset(self.color, self.direction) * self.step)
     }
 
-    /// Whether the square is one that the piece can go to, and whether it takes there.
+    /// Whether the piece can move to the square: `Some` if it can, with whether it captures there.
     fn is_possible(&self, piece: TablePiece, to: i8) -> Option<bool> {
         let captures = match self.tables.on(to) {
             Content::Border => return None,

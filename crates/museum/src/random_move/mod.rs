@@ -54,10 +54,10 @@ impl Default for RandomMove {
 }
 
 impl RandomMove {
-    /// The place in a list of `moves` moves on which the dice fall.
+    /// Returns the index that the dice choose in a list of `moves` moves.
     ///
-    /// With a seed of its own the program throws the dice once for every ply of the game,
-    /// so that the choice depends on the game alone and not on who asks, or how often.
+    /// With a seed of its own the program throws the dice once for every ply of the game, so that
+    /// the choice depends on the game alone, and not on the caller or the number of calls.
     fn dice(&self, game: &Game, desk: &mut Desk<'_>, moves: usize) -> usize {
         match self.settings.spin(SEED) {
             0 => desk.random.below(moves),

@@ -1,5 +1,4 @@
-//! What Shannon says of the choice. The list and what he leaves open about it are those
-//! of [`crate::first_move`].
+//! The rule of the choice. The list and its deviations are those of [`crate::first_move`].
 
 use thinking::Rule;
 

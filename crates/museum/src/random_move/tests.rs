@@ -2,7 +2,7 @@ use super::*;
 use ::rules::{Move, Square, chess, losalamos};
 use thinking::{OptionValue, Quiet, Signals, StillWatch};
 
-/// Found by trying one seed after the other.
+/// A seed that gives Shannon's game, found by trying one after the other.
 const SHANNONS_GAME: i64 = 38_298;
 
 fn decide(program: &mut RandomMove, game: &Game, limits: &Limits, seed: u64) -> Move {
@@ -21,8 +21,8 @@ fn seeded(seed: i64) -> RandomMove {
     program
 }
 
-/// Pearson's test: 20 moves, 19 degrees of freedom; 43.82 is exceeded by fair dice once
-/// in a thousand runs, and the seeds are fixed.
+/// Pearson's test: 20 moves, 19 degrees of freedom; fair dice exceed 43.82 once in a thousand runs,
+/// and the seeds are fixed.
 #[test]
 fn every_first_move_is_as_likely_as_the_next() {
     let game = Game::standard();
@@ -95,8 +95,8 @@ fn a_seed_out_of_range_is_refused() {
     assert!(program.set("Depth", OptionValue::Spin(1)).is_err());
 }
 
-/// Shannon's example of a game against random play, and the line of his note 6: there are
-/// dice that fall exactly so.
+/// Shannon's example of a game against random play, and the line of his note 6: some dice give
+/// exactly these moves.
 #[test]
 fn some_dice_play_the_games_of_the_paper() {
     let shannon = ["g2g3", "e7e5", "d2d3", "f8c5", "c1d2", "d8f6", "b1c3", "f6f2"];

@@ -3,7 +3,7 @@
 use super::phase::Phase;
 use super::terms::{COUNT, Group, Term};
 
-/// What the learning machine wrote; `docs/shannon-learning.md` says in which course.
+/// The file that the learning machine wrote; `docs/shannon-learning.md` describes how.
 const LEARNED: &str = include_str!("../../../../data/museum/shannon-learned.toml");
 
 /// The coefficient of every term in hundredths of a pawn; 0 switches a term off.
@@ -13,22 +13,22 @@ const LEARNED: &str = include_str!("../../../../data/museum/shannon-learned.toml
 pub struct Coefficients(pub(super) [i32; COUNT]);
 
 impl Coefficients {
-    /// Every term off.
+    /// The set with every term off.
     pub const NONE: Self = Self([0; COUNT]);
 
-    /// Every term at its default.
+    /// The set with every term at its default.
     pub fn default_of_all() -> Self {
         Self(Term::ALL.map(|term| term.definition().default))
     }
 
-    /// The formula of section 3 with its printed numbers, and nothing else.
+    /// The formula of section 3 with its printed numbers, without other terms.
     pub fn formula() -> Self {
         Self::default_of_all().only(|group| group == Group::Formula)
     }
 
-    /// What the learning machine has found.
+    /// The coefficients that the learning machine found.
     pub fn learned() -> Self {
-        // A test reads the text; the defaults stand in for the impossible.
+        // A test reads the text; the defaults are never needed.
         Self::read(LEARNED).unwrap_or_else(|_| Self::default_of_all())
     }
 
@@ -44,13 +44,13 @@ impl Coefficients {
         self
     }
 
-    /// The same set with the terms of other groups switched off.
+    /// The same set with all terms off except those of the groups to keep.
     #[must_use]
     pub fn only(self, keep: impl Fn(Group) -> bool) -> Self {
         self.only_terms(|term| keep(term.definition().group))
     }
 
-    /// The same set with other terms switched off.
+    /// The same set with all terms off except those to keep.
     #[must_use]
     pub(crate) fn only_terms(self, keep: impl Fn(Term) -> bool) -> Self {
         Self(Term::ALL.map(|term| if keep(term) { self.get(term) } else { 0 }))
@@ -58,10 +58,10 @@ impl Coefficients {
 
     /// The set for a phase of the game.
     ///
-    /// The paper wants other principles in the opening and the end game. In the opening
-    /// development counts, and mobility, which would bring the queen out early, counts
-    /// half. In the end game the advance of passed pawns and the king's activity count,
-    /// and the dangers to the king do not.
+    /// The paper asks for other principles in the opening and the end game. In the opening
+    /// development counts, and mobility, which would bring the queen out early, counts half. In the
+    /// end game the advance of passed pawns and the king's activity count, and the dangers to the
+    /// king do not.
     #[must_use]
     pub(crate) fn in_phase(self, phase: Phase) -> Self {
         let share = |term| divisor(term, phase).map_or(0, |divisor| self.get(term) / divisor);
@@ -69,7 +69,7 @@ impl Coefficients {
     }
 }
 
-/// By what a phase divides the coefficient of a term; `None` if the term does not count in it.
+/// The divisor of a term's coefficient in a phase; `None` if the term does not count in it.
 pub(super) fn divisor(term: Term, phase: Phase) -> Option<i32> {
     let group = term.definition().group;
     let is_danger = matches!(term, Term::KingPawns | Term::KingAttack | Term::ExposedKing);

@@ -1,4 +1,4 @@
-//! What the terms of f(P) count, each in the words of `concepts`.
+//! The counts of the terms of f(P), in the words of `concepts`.
 
 use concepts::castling::{self, Castling};
 use concepts::exchange::{self, Terms};
@@ -8,7 +8,7 @@ use concepts::{
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Rank, Role, Square};
 
-/// A position that is being weighed.
+/// A position that is being evaluated.
 pub(crate) struct Look<'a> {
     /// The position.
     pub(crate) position: &'a Position,
@@ -17,7 +17,7 @@ pub(crate) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// A look at a position.
+    /// Counts the moves of both sides in a position.
     pub(crate) fn at(position: &'a Position) -> Self {
         let moves = Color::ALL.map(|color| mobility::count(position, color));
         Self { position, moves }
@@ -29,26 +29,26 @@ impl<'a> Look<'a> {
     }
 }
 
-/// What a term found for one side.
+/// The count of a term for one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Found {
-    /// How much of it.
+    /// The number that the coefficient multiplies.
     pub(crate) count: i32,
-    /// Where.
+    /// The squares that were counted.
     pub(crate) squares: Bitboard,
 }
 
 impl Found {
-    /// One for each square.
+    /// Counts one for each square.
     fn each(squares: Bitboard) -> Self {
         Self { count: squares.count() as i32, squares }
     }
 }
 
-/// The values by which pieces are compared: 9, 5, 3, 3 and 1 whatever the coefficients are.
+/// The values by which pieces are compared: 9, 5, 3, 3 and 1, independent of the coefficients.
 const VALUES: Values = Values::STANDARD;
 
-/// How exchanges are counted: by the rules, the cheapest piece first.
+/// Exchanges are counted by the rules, the cheapest piece first.
 const EXCHANGES: Terms = Terms::strict(VALUES).cheapest_first();
 
 pub(super) fn nothing(_: &Look<'_>, _: Color) -> Found {
@@ -103,7 +103,7 @@ pub(super) fn centre(look: &Look<'_>, color: Color) -> Found {
     Found::each(concepts::pawns::central(look.position, color))
 }
 
-/// Before castling pawns have to go ahead of the king; after it they should stay.
+/// Before castling, pawns have to advance past the king; after it they should stay.
 fn is_castled(look: &Look<'_>, color: Color) -> bool {
     matches!(castling::status(look.position, color), Castling::Castled(_))
 }
@@ -150,8 +150,8 @@ pub(super) fn doubled_rooks(look: &Look<'_>, color: Color) -> Found {
     Found::each(files::doubled_rooks(look.position, color))
 }
 
-/// Knights, bishops, rooks and queens that hold a piece: the pieces among
-/// [`concepts::guards::guards`], found from the side of those that are held.
+/// Knights, bishops, rooks and queens that guard a piece: those among [`concepts::guards::guards`],
+/// found from the guarded pieces.
 pub(super) fn committed(look: &Look<'_>, color: Color) -> Found {
     let position = look.position;
     let own = position.color(color);
@@ -199,7 +199,7 @@ pub(super) fn pins(look: &Look<'_>, color: Color) -> Found {
     Found::each(holding.map(|pin| pin.pinned).collect())
 }
 
-/// Files, not squares: each of the three counts once.
+/// Counts files, not squares: each of the three counts once.
 pub(super) fn exposed_king(look: &Look<'_>, color: Color) -> Found {
     if super::phase::is_ending(look.position) {
         return Found::each(Bitboard::EMPTY);
@@ -218,7 +218,7 @@ pub(super) fn castled(look: &Look<'_>, color: Color) -> Found {
     Found::each(if is_castled(look, color) { king } else { Bitboard::EMPTY })
 }
 
-/// Steps beyond the second rank.
+/// Counts the ranks that passed pawns have advanced beyond the second.
 pub(super) fn advance(look: &Look<'_>, color: Color) -> Found {
     let passed = concepts::pawns::passed(look.position, color);
     let steps = |pawn: Square| pawn.rank().seen_by(color) as i32 - Rank::Second as i32;
@@ -236,7 +236,7 @@ mod tests {
     use crate::shannon::testing::positions;
     use concepts::guards::guards;
 
-    /// The slow, obvious version.
+    /// Compares with a slow, obvious version.
     #[test]
     fn committed_pieces_are_guards() {
         let mut found = 0;

@@ -1,4 +1,4 @@
-//! Sets of coefficients as text that people can read: `queen = 9.00`, one line each.
+//! Sets of coefficients as readable text: `queen = 9.00`, one line each.
 //!
 //! The text is a small part of TOML: names, numbers with at most two decimals, remarks
 //! after `#`. A term that is not named is off.
@@ -7,13 +7,13 @@ use super::coefficients::Coefficients;
 use super::terms::Term;
 use core::fmt::{self, Write};
 
-/// The longest text that is read; a set is some hundred bytes.
+/// The longest text that is read; a set has some hundred bytes.
 pub(super) const LONGEST: u64 = 65_536;
 
-/// The largest coefficient there is, in hundredths.
+/// The largest coefficient that is accepted, in hundredths.
 const LARGEST: i32 = 100_000;
 
-/// Why a text is no set of coefficients.
+/// The reason why a text is not a set of coefficients.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
     /// The line, from 1.
@@ -31,7 +31,7 @@ impl fmt::Display for Unreadable {
 impl core::error::Error for Unreadable {}
 
 impl Coefficients {
-    /// The set of a text.
+    /// Reads a set from a text.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         let mut set = Self::NONE;
         let mut named = [false; super::terms::COUNT];
@@ -56,7 +56,7 @@ impl Coefficients {
         }
     }
 
-    /// The text of a set, terms that are off included.
+    /// Writes a set as text, including terms that are off.
     pub fn write(&self) -> String {
         let mut text = String::new();
         for term in Term::ALL {
@@ -72,7 +72,7 @@ fn term_of(name: &str) -> Option<Term> {
     Term::ALL.into_iter().find(|term| term.definition().rule.id == name)
 }
 
-/// The hundredths of a decimal number.
+/// Reads a decimal number as hundredths.
 fn hundredths(text: &str) -> Option<i32> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -88,7 +88,7 @@ fn hundredths(text: &str) -> Option<i32> {
     (number <= LARGEST).then_some(sign * number)
 }
 
-/// Hundredths as a decimal number.
+/// Writes hundredths as a decimal number.
 fn decimal(number: i32) -> String {
     let sign = if number < 0 { "-" } else { "" };
     let size = number.unsigned_abs();

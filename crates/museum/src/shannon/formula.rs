@@ -1,4 +1,4 @@
-//! f(P) of a position as the paper prints it: every coefficient with what it multiplies.
+//! f(P) of a position as the paper prints it: every coefficient with the count that it multiplies.
 
 use super::coefficients::{Coefficients, divisor};
 use super::count::Look;
@@ -10,7 +10,7 @@ use rules::Color;
 use rules::chess::Position;
 use thinking::{Cell, Desk, Exhibit, Row, Thought};
 
-/// Shows f(P) with the coefficients as they are set, also those that are 0: one row for each
+/// Shows f(P) with the coefficients as they are set, including those that are 0: one row for each
 /// term that counts in the phase.
 pub(crate) fn say(position: &Position, set: &Coefficients, phase: Phase, desk: &mut Desk<'_>) {
     if desk.hears() {
@@ -37,7 +37,7 @@ mod tests {
     use crate::shannon::testing::after;
     use crate::shannon::{Scale, Style};
 
-    /// The hundredths that the rows add up to, White's less Black's.
+    /// The sum of the rows in hundredths, White's less Black's.
     fn sum(rows: &[Row]) -> i64 {
         let worth = |row: &Row| {
             let numbers: Vec<i64> = row.cells.iter().filter_map(Cell::amount).collect();

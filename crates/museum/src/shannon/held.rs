@@ -1,4 +1,4 @@
-//! A position on its way through the tree.
+//! A position of the search, in both forms.
 
 use super::list::t7;
 use super::make::t0;
@@ -6,10 +6,10 @@ use super::{Numbers, Triple};
 use rules::chess::Position;
 use rules::{Board, Color, Move, MoveList, Piece, Square};
 
-/// A position as the machine holds it, and the same as the rest of the house sees it.
+/// A position as the machine's numbers and as a [`Position`].
 ///
-/// Moves are listed and made on the numbers. T8 asks for pins, passed pawns and the like:
-/// these words are defined for the other form, which is therefore kept in step.
+/// Moves are listed and made on the numbers. T8 asks for pins, passed pawns and the like, which
+/// `concepts` defines for the other form; both are therefore kept in step.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     /// The 64 numbers and λ.
@@ -19,7 +19,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// A position, taken in.
+    /// Converts a position.
     pub(crate) fn of(position: &Position) -> Self {
         Self { numbers: Numbers::of(position), position: *position }
     }

@@ -23,7 +23,7 @@ pub(crate) fn t7(p: &Numbers) -> MoveList {
     listed.iter().filter(|&m| is_legal(p, m)).map(|m| m.to_move(p)).collect()
 }
 
-/// Whether a listed move leaves the own king safe: found out by making it.
+/// Whether a listed move leaves the own king out of check; makes the move to find out.
 fn is_legal(p: &Numbers, m: Triple) -> bool {
     let next = t0(p, m);
     !is_attacked(&next, next.king(p.lambda), next.lambda)
@@ -46,7 +46,7 @@ mod tests {
         assert!(compared > 10_000);
     }
 
-    /// Leaves counted with the machine's own T0 and T7 alone.
+    /// Counts leaves with the machine's own T0 and T7 only.
     fn perft(p: &Numbers, depth: u32) -> u64 {
         let moves = t7(p);
         match depth {

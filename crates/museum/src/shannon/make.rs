@@ -5,15 +5,15 @@ use super::{Triple, numbers::coordinates};
 
 /// T0.
 ///
-/// The paper tells castling on the king's side by a − b = 2; the squares it names (04 to
-/// 06) mean b − a = 2, and by the squares it is done here.
+/// The paper recognizes castling on the king's side by a − b = 2; the squares it names (04 to 06)
+/// mean b − a = 2. The code follows the squares.
 pub(crate) fn t0(p: &Numbers, m: Triple) -> Numbers {
     let mut next = *p;
     let (a, b) = (usize::from(m.a), usize::from(m.b));
     // (1), (2) The number x in square a is extracted and replaced by 0.
     let x = next.squares[a];
     next.squares[a] = 0;
-    // (3) What is placed in square b, and what else changes with it.
+    // (3) The number for square b, and the other squares that change with it.
     let promoted = x == 1 && coordinates(m.a).0 == 6 || x == -1 && coordinates(m.a).0 == 1;
     if x.abs() == PAWN && a % 8 != b % 8 && next.squares[b] == 0 {
         next.squares[a / 8 * 8 + b % 8] = 0; // Taken in passing.

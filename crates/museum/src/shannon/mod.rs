@@ -1,5 +1,5 @@
-//! What Shannon's types A and B share: the machine's record of a position, the programs T0
-//! to T8, and f(P) with its terms, coefficients and styles.
+//! The parts that Shannon's types A and B share: the machine's record of a position, the programs
+//! T0 to T8, and f(P) with its terms, coefficients and styles.
 //!
 //! * `numbers.rs` 64 numbers and λ · `triple.rs` moves (a, b, c) · `held.rs` both forms of a
 //!   position in step · `record.rs` the numbers shown

@@ -1,12 +1,12 @@
-//! A position as Shannon's machine holds it: 64 numbers, λ, and the few more that he says
+//! A position as Shannon's machine holds it: 64 numbers, λ, and the few other data that he says
 //! should be added.
 
 use super::Triple;
 use rules::chess::{Position, Wing};
 use rules::{Color, Piece, Square};
 
-/// What stands on a square: 0 nothing, 1 to 6 White's pawn, knight, bishop, rook, queen and
-/// king, −1 to −6 Black's.
+/// The content of a square: 0 if it is empty, 1 to 6 for White's pawn, knight, bishop, rook, queen
+/// and king, −1 to −6 for Black's.
 pub(crate) type Number = i8;
 
 /// The number of a pawn.
@@ -28,7 +28,7 @@ pub(crate) type Coordinates = (i8, i8);
 /// A position: the numbers of the 64 squares from a1 along the rank, and λ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Numbers {
-    /// Who stands where.
+    /// The content of each square.
     pub(crate) squares: [Number; 64],
     /// +1 if it is White's move, −1 if it is Black's.
     pub(crate) lambda: i8,
@@ -49,8 +49,8 @@ pub(crate) const HOMES: [u8; 4] =
 impl Numbers {
     /// The numbers of a position.
     ///
-    /// Castling from other squares than those of the ordinary start has no place in the
-    /// record and is left out.
+    /// Castling from other squares than those of the ordinary start cannot be recorded and is left
+    /// out.
     pub(crate) fn of(position: &Position) -> Self {
         let number = |square| position.piece_on(square).map_or(0, number_of);
         Self {
@@ -68,7 +68,7 @@ impl Numbers {
         exists.then(|| self.squares[usize::from((8 * x + y) as u8) & 63])
     }
 
-    /// Where the king of a side stands.
+    /// The square of a side's king.
     pub(crate) fn king(&self, lambda: i8) -> u8 {
         let found = self.squares.iter().position(|&x| x == KING * lambda);
         found.unwrap_or(0) as u8
@@ -80,7 +80,7 @@ pub(crate) fn lambda_of(color: Color) -> i8 {
     color.choose(1, -1)
 }
 
-/// The coordinates of a square's number.
+/// Converts the number of a square to its coordinates.
 #[inline]
 pub(crate) fn coordinates(square: u8) -> Coordinates {
     ((square / 8) as i8, (square % 8) as i8)
@@ -102,7 +102,7 @@ fn privileges(position: &Position) -> [bool; 4] {
     })
 }
 
-/// The double step of a pawn over a square.
+/// The double step of a pawn that passed over a square.
 fn step_over(passed: Square) -> Triple {
     let (passed, white) = (passed as u8, (passed as u8) < 32);
     let (a, b) = if white { (passed - 8, passed + 8) } else { (passed + 8, passed - 8) };

@@ -14,10 +14,10 @@ const FILE: &str = "Coefficients";
 const ADVICE: &str = "Advice";
 const ADVICE_FILE: &str = "Advice File";
 
-/// How many options there are beside the coefficients.
+/// The number of options beside the coefficients.
 pub(crate) const SHARED: usize = 5;
 
-/// What is chosen as a whole; the single coefficients come after these.
+/// The options that choose a whole set; the single coefficients follow them.
 pub(crate) const CHOICES: [OptionSpec; SHARED] = [
     OptionSpec::combo(
         TERMS,
@@ -65,7 +65,7 @@ pub(crate) const fn of_term(index: usize) -> OptionSpec {
     }
 }
 
-/// Those options as they are set, and the file that was read.
+/// The options as they are set, and the files that were read.
 #[derive(Clone, Debug)]
 pub(crate) struct Dials {
     settings: Settings,
@@ -87,7 +87,7 @@ impl Dials {
         &self.settings
     }
 
-    /// Sets an option, or says why not and changes nothing.
+    /// Sets an option; on an error nothing changes.
     pub(crate) fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
         let mut next = self.clone();
         if let OptionValue::Text(text) = &value {
@@ -105,7 +105,7 @@ impl Dials {
         Ok(())
     }
 
-    /// What was advised: in the option, then in the file.
+    /// The advice of the option, then that of the file.
     pub(crate) fn advice(&self) -> Advice {
         self.advice.clone().and(&self.advice_from_file)
     }
@@ -115,9 +115,8 @@ impl Dials {
         Style::named(self.settings.text(STYLE))
     }
 
-    /// The coefficients that result: one that was set keeps its value; the others
-    /// come from the file, or else from what was learned or from the style, for the terms
-    /// that are chosen.
+    /// The resulting coefficients. One that was set by hand keeps its value; the others come from
+    /// the file, or else from what was learned or from the style, for the chosen terms.
     pub(crate) fn coefficients(&self) -> Coefficients {
         let style = self.style();
         let styled = style.coefficients();
@@ -134,7 +133,7 @@ impl Dials {
         })
     }
 
-    /// A coefficient that is not at its default.
+    /// The coefficient of a term, if it is not at its default.
     fn set_by_hand(&self, term: Term) -> Option<i32> {
         let definition = term.definition();
         let Some(OptionValue::Spin(set)) = self.settings.get(definition.option) else {
@@ -144,12 +143,12 @@ impl Dials {
     }
 }
 
-/// Advice in a text.
+/// Reads the advice in a text.
 fn understand(name: &'static str, text: &str) -> Result<Advice, OptionError> {
     Advice::read(text).map_err(|error| OptionError::Refused { name, why: error.to_string() })
 }
 
-/// Advice in a file; empty if no file is named.
+/// Reads the advice in a file; empty if no file is named.
 fn read_advice(path: &str) -> Result<Advice, OptionError> {
     if path.is_empty() {
         return Ok(Advice::default());
@@ -162,7 +161,7 @@ fn read_advice(path: &str) -> Result<Advice, OptionError> {
     understand(ADVICE_FILE, &text)
 }
 
-/// The set in a file; `None` if no file is named.
+/// Reads the set in a file; `None` if no file is named.
 fn read(path: &str) -> Result<Option<Coefficients>, OptionError> {
     if path.is_empty() {
         return Ok(None);
@@ -194,9 +193,9 @@ pub(crate) const fn joined<const OWN: usize, const ALL: usize>(
     all
 }
 
-/// The terms of the middle game: the formula and the appendix.
+/// The number of terms of the middle game: the formula and the appendix.
 pub(crate) const MIDDLE_TERMS: usize = 25;
-/// Those and what opening and end game add.
+/// The number of all terms, with those of opening and end game.
 pub(crate) const ALL_TERMS: usize = COUNT;
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use concepts::development;
 use rules::chess::Position;
 use rules::{Color, Role};
 
-/// A phase of the game, as section 5 tells them apart.
+/// A phase of the game, as section 5 defines them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
     /// About ten moves, while pieces still have to be developed.
@@ -35,7 +35,7 @@ impl Phase {
         }
     }
 
-    /// What is to be done in it.
+    /// The advice of the paper for the phase.
     pub(crate) fn says(self) -> &'static str {
         match self {
             Self::Opening => "The opening: pieces should be developed.",

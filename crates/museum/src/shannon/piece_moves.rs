@@ -7,16 +7,16 @@ use super::triple::{Triple, Triples};
 
 /// The bishop's directions, as T3 names them.
 const DIAGONALS: [Coordinates; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-/// The rook's, in the same manner: up before level before down, right before left.
+/// The rook's directions, in the same order: up before level before down, right before left.
 const STRAIGHTS: [Coordinates; 4] = [(1, 0), (0, 1), (0, -1), (-1, 0)];
 /// The knight's steps.
 const JUMPS: [Coordinates; 8] =
     [(2, 1), (2, -1), (1, 2), (1, -2), (-1, 2), (-1, -2), (-2, 1), (-2, -1)];
-/// The king's.
+/// The king's steps.
 const STEPS: [Coordinates; 8] =
     [(1, 1), (1, 0), (1, -1), (0, 1), (0, -1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// The program of a kind of piece, by its number.
+/// Returns the program of a kind of piece, by its number.
 pub(super) fn program(kind: i8) -> fn(&Numbers, u8, &mut Triples) {
     match kind {
         PAWN => t1,
@@ -61,7 +61,7 @@ pub(super) fn t1(p: &Numbers, at: u8, moves: &mut Triples) {
     }
 }
 
-/// A pawn that arrives on the last rank becomes 2, 3, 4 or 5.
+/// Lists a pawn's move; a pawn that arrives on the last rank becomes 2, 3, 4 or 5.
 fn list_or_promote(p: &Numbers, at: u8, target: Coordinates, moves: &mut Triples) {
     let last = if p.lambda > 0 { 7 } else { 0 };
     if target.0 != last {
@@ -117,8 +117,8 @@ pub(super) fn t6(p: &Numbers, at: u8, moves: &mut Triples) {
     }
 }
 
-/// Goes each way to its end: an empty square is listed and passed, an opponent's piece is
-/// listed, an own piece or the edge is the end.
+/// Lists the moves along each direction: an empty square is listed and passed, an opponent's piece
+/// is listed, an own piece or the edge ends the direction.
 fn slide(p: &Numbers, at: u8, directions: &[Coordinates], moves: &mut Triples) {
     for &direction in directions {
         let mut target = add(coordinates(at), direction);
@@ -135,7 +135,7 @@ fn slide(p: &Numbers, at: u8, directions: &[Coordinates], moves: &mut Triples) {
     }
 }
 
-/// Takes each step once.
+/// Lists the moves of a single step in each direction.
 fn leap(p: &Numbers, at: u8, steps: &[Coordinates], moves: &mut Triples) {
     for &step in steps {
         let target = add(coordinates(at), step);
@@ -145,8 +145,8 @@ fn leap(p: &Numbers, at: u8, steps: &[Coordinates], moves: &mut Triples) {
     }
 }
 
-/// Whether castling may be listed: neither has moved, nothing stands between, and the king
-/// is neither in check nor passes through one. That it does not end in one is for T7.
+/// Whether castling may be listed: neither king nor rook has moved, nothing is between them, and
+/// the king is neither in check nor passes through one. T7 tests whether it ends in one.
 fn may_castle(p: &Numbers, index: usize) -> bool {
     let (home, corner) = (HOMES[index], CORNERS[index]);
     let between = home.min(corner) + 1..home.max(corner);
@@ -156,7 +156,7 @@ fn may_castle(p: &Numbers, index: usize) -> bool {
         && ![home, crossed].into_iter().any(|square| is_attacked(p, square, -p.lambda))
 }
 
-/// Whether a side's pieces could take on a square.
+/// Whether a side's pieces attack a square.
 pub(super) fn is_attacked(p: &Numbers, square: u8, by: i8) -> bool {
     let here = coordinates(square);
     let stands = |target, kind: i8| p.read(target) == Some(kind * by);
@@ -168,7 +168,7 @@ pub(super) fn is_attacked(p: &Numbers, square: u8, by: i8) -> bool {
         || STRAIGHTS.into_iter().any(|way| is_seen(p, here, way, ROOK * by))
 }
 
-/// Whether the first piece in a direction is this one or a queen of its side.
+/// Whether the first piece in a direction is this slider or a queen of its side.
 fn is_seen(p: &Numbers, here: Coordinates, way: Coordinates, slider: i8) -> bool {
     let mut target = add(here, way);
     while p.read(target) == Some(0) {

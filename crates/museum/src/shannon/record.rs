@@ -1,4 +1,4 @@
-//! The machine's own view of the board and of its move, told to the listeners.
+//! Shows the machine's own view of the board and of its move.
 
 use super::rules::RECORD;
 use super::{Held, Numbers, Triple, exhibits};
@@ -24,7 +24,7 @@ pub(crate) fn say_move(m: Move, desk: &mut Desk<'_>) {
     }
 }
 
-/// As the paper prints a position: rank by rank from White's first, then λ.
+/// The rows of a position as the paper prints it: rank by rank from White's first, then λ.
 fn numbers(held: &Numbers) -> Vec<Row> {
     let ranks = RANKS.into_iter().zip(held.squares.chunks(8));
     let rank = |(name, squares): (&'static str, &[i8])| {

@@ -1,8 +1,8 @@
-//! What the paper says that types A and B share, and what it leaves open.
+//! The rules that types A and B share, and the deviations where the paper is silent.
 
 use thinking::{Deviation, Rule};
 
-/// The record.
+/// The record of a position as numbers.
 pub(crate) static RECORD: Rule = Rule {
     id: "record",
     says: "A position is 64 numbers from -6 to 6, rank by rank from a1: 1 to 6 for White's pawn, \
@@ -36,7 +36,7 @@ pub(crate) static MATED: Rule = Rule {
     source: "Shannon 1950, section 3: mate is included by the value of the king",
 };
 
-/// Nearer mates are better.
+/// A nearer mate is better.
 pub(crate) static SOONER: Rule = Rule {
     id: "sooner",
     says: "A mate is worth 0.01 less for each ply that it takes.",
@@ -50,7 +50,7 @@ pub(crate) static STALEMATE: Rule = Rule {
     source: "the rules of chess; Shannon 1950, section 2, counts draws as 0",
 };
 
-/// What both programs need beyond the paper.
+/// The deviations of both programs.
 const SHARED_DEVIATIONS: [Deviation; 9] = [
     Deviation {
         about: "castling and en passant",
@@ -125,7 +125,7 @@ const SHARED_DEVIATIONS: [Deviation; 9] = [
     },
 ];
 
-/// Chess960.
+/// The deviation about Chess960.
 const FROM_THE_USUAL_START: Deviation = Deviation {
     about: "Chess960",
     source_says: "nothing: castling is the king's move over two squares",
@@ -134,7 +134,7 @@ const FROM_THE_USUAL_START: Deviation = Deviation {
     because: "the machine's triple has no way to write it",
 };
 
-/// How many deviations the two programs share.
+/// The number of deviations that both programs share.
 pub(crate) const SHARED: usize = SHARED_DEVIATIONS.len() + 1;
 
 /// A program's own deviations, then those that both share.

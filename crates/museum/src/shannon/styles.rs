@@ -1,9 +1,9 @@
-//! Characters: the same f(P) with other coefficients.
+//! Styles of play: the same f(P) with other coefficients.
 
 use super::coefficients::Coefficients;
 use super::terms::Term;
 
-/// A manner of play.
+/// A style of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Style {
     /// The numbers of the paper.
@@ -17,7 +17,7 @@ pub(crate) enum Style {
 /// The names of the styles, in the order of the paper.
 pub(crate) const NAMES: &[&str] = &["paper", "positional", "combination"];
 
-/// What a positional player holds dear, and how many times as much as the paper's.
+/// The terms that a positional player values, each with the factor to the paper's coefficient.
 const POSITIONAL: &[(Term, i32)] = &[
     (Term::Doubled, 2),
     (Term::Backward, 2),
@@ -32,17 +32,17 @@ const POSITIONAL: &[(Term, i32)] = &[
     (Term::ExposedKing, 2),
 ];
 
-/// What a combination player holds dear.
+/// The terms that a combination player values, each with its factor.
 const COMBINATION: &[(Term, i32)] =
     &[(Term::Mobility, 2), (Term::Exchange, 2), (Term::KingAttack, 4), (Term::Pin, 2)];
 
-/// What a combination player does not care for.
+/// The terms that a combination player neglects.
 const UNCARED_FOR: &[Term] = &[Term::Doubled, Term::Backward, Term::Isolated];
-/// He takes this part of it into account.
+/// The divisor of the neglected coefficients.
 const UNCARED_PART: i32 = 5;
 
 impl Style {
-    /// The style of a name; the paper's for an unknown name.
+    /// Returns the style with this name; the paper's for an unknown name.
     pub(crate) fn named(name: &str) -> Self {
         match name {
             "positional" => Self::Positional,
@@ -51,7 +51,7 @@ impl Style {
         }
     }
 
-    /// Whether the style holds a term dear: it counts then, even if the option Terms leaves its
+    /// Whether the style raises a term: the term then counts even if the option Terms leaves its
     /// group out.
     pub(crate) fn raises(self, term: Term) -> bool {
         let dear = match self {

@@ -1,7 +1,7 @@
-//! The terms of f(P): what each counts, its coefficient, and where the paper speaks of it.
+//! The terms of f(P): what each counts, its coefficient, and its place in the paper.
 //!
-//! One list. A coefficient that the paper prints is the default; where it prints none the
-//! default is a choice of ours and the rule says so.
+//! This is the only list. A coefficient that the paper prints is the default; where it prints none,
+//! the default is our choice and the rule says so.
 
 use super::count::{self, Found, Look};
 use rules::Color;
@@ -43,10 +43,10 @@ pub enum Term {
     ActiveKing,
 }
 
-/// How many terms there are.
+/// The number of terms.
 pub const COUNT: usize = 29;
 
-/// Where a term belongs.
+/// The part of the paper that a term comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
     /// The formula of section 3, with its printed coefficients.
@@ -59,19 +59,19 @@ pub enum Group {
     Ending,
 }
 
-/// Everything about a term.
+/// The definition of a term.
 pub struct Definition {
-    /// What it says; its id is also its name in coefficient files.
+    /// The rule; its id is also the name of the term in coefficient files.
     pub rule: Rule,
     /// The name of the option that sets its coefficient.
     pub option: &'static str,
-    /// Where it belongs.
+    /// The part of the paper it comes from.
     pub group: Group,
-    /// Its coefficient in hundredths of a pawn when nobody has set it.
+    /// The default coefficient in hundredths of a pawn.
     pub default: i32,
-    /// −1 if it is a weakness, so that a positive coefficient makes it one; else 1.
+    /// −1 for a weakness, whose positive coefficient is what it costs; else 1.
     pub sign: i32,
-    /// Counts it for a side.
+    /// Counts the term for a side.
     pub(super) find: fn(&Look<'_>, Color) -> Found,
 }
 
@@ -109,7 +109,7 @@ impl Term {
         Self::ActiveKing,
     ];
 
-    /// What it is.
+    /// The definition of the term.
     pub fn definition(self) -> &'static Definition {
         &DEFINITIONS[self as usize]
     }

@@ -1,4 +1,4 @@
-//! Positions for the tests of Shannon's programs, and thoughts played through again.
+//! Helpers for the tests of Shannon's programs: positions, and a replay of thoughts.
 
 use super::Numbers;
 use rules::chess::Position;
@@ -9,7 +9,7 @@ use thinking::{
     Verdict,
 };
 
-/// The longest random game looked at.
+/// The length of the random games.
 const PLIES: usize = 120;
 
 /// The position after moves in coordinates from the usual start.
@@ -19,7 +19,7 @@ pub(crate) fn after(moves: &str) -> Position {
     })
 }
 
-/// Positions met in random games.
+/// Positions from random games.
 pub(crate) fn positions(games: u64) -> impl Iterator<Item = Position> {
     (0..games).flat_map(|seed| {
         let mut random = Random::new(seed);
@@ -33,8 +33,8 @@ pub(crate) fn positions(games: u64) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Whether numbers that came from moves are those of a position. The machine states every
-/// last move; a position only tells of one that can be answered in passing.
+/// Whether numbers that came from moves match a position. The machine records every last move; a
+/// position only knows one that allows a capture en passant.
 pub(crate) fn same_board(numbers: &Numbers, position: &Position) -> bool {
     let fresh = Numbers::of(position);
     numbers.squares == fresh.squares
@@ -43,7 +43,7 @@ pub(crate) fn same_board(numbers: &Numbers, position: &Position) -> bool {
         && (fresh.last.is_none() || fresh.last == numbers.last)
 }
 
-/// A file of the folder `data`.
+/// Reads a file of the folder `data`.
 fn file(path: &str) -> String {
     let path = format!("{}/../../data/{path}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -72,7 +72,7 @@ pub(crate) fn perft_positions(name: &str) -> Vec<(String, Vec<(u32, u64)>)> {
     .collect()
 }
 
-/// Sets options written as on the command line: `Moves=1`.
+/// Sets options written as on the command line, such as `Moves=1`.
 pub(crate) fn set(program: &mut dyn Program, settings: &[&str]) -> Result<(), OptionError> {
     for setting in settings {
         let (name, value) = setting.split_once('=').unwrap();
@@ -82,7 +82,8 @@ pub(crate) fn set(program: &mut dyn Program, settings: &[&str]) -> Result<(), Op
     Ok(())
 }
 
-/// A decision in a game and everything that was thought; the dice fall as the seed says.
+/// Lets a program decide in a game. Returns the decision and all thoughts; `seed` determines the
+/// dice.
 pub(crate) fn overheard(
     program: &mut dyn Program,
     game: &Game,
@@ -106,12 +107,12 @@ pub(crate) fn first_sheet(thoughts: &[Thought<'_>]) -> i64 {
     sheet.view.choose(sheet.difference(), -sheet.difference())
 }
 
-/// One position of the walk that is being played through.
+/// A position of the search that is replayed.
 struct Place {
     position: Position,
     listed: Vec<Move>,
     weighed: Option<i32>,
-    /// Moves that were looked at, each with its value.
+    /// The moves that were searched, each with its value.
     tried: Vec<(Move, i32)>,
 }
 
@@ -120,8 +121,8 @@ impl Place {
         Self { position, listed: Vec::new(), weighed: None, tried: Vec::new() }
     }
 
-    /// What the place is worth: the best of what was tried for the side to move, or what
-    /// it was weighed at where nothing was tried or where it may be left at that.
+    /// The value of the position: the best of the moves that were tried for the side to move, or
+    /// its evaluation where nothing was tried or where the side may stop there.
     fn value(&self, root: Color) -> Option<i32> {
         let values = self.tried.iter().map(|&(_, value)| value).chain(self.weighed);
         if self.position.turn() == root { values.max() } else { values.min() }
@@ -135,9 +136,9 @@ fn number(verdict: Verdict) -> i32 {
     }
 }
 
-/// Plays thoughts through again: every move that is listed, entered or expected is legal,
-/// every sheet adds up, every value is the best of what it comes from. Returns the moves
-/// of the root with their values.
+/// Replays thoughts and checks them: every move that is listed, entered or expected is legal, every
+/// sheet adds up, every value is the best of those below it. Returns the moves of the root with
+/// their values.
 pub(crate) fn replay(thoughts: &[Thought<'_>]) -> Vec<(Move, i32)> {
     let [Thought::Began { position }, rest @ ..] = thoughts else { panic!("no beginning") };
     let root = *position.as_chess().unwrap();

@@ -5,10 +5,10 @@ use super::numbers::{KING, PAWN, coordinates};
 use core::fmt;
 use rules::{Move, Role, Square};
 
-/// A move: from square a to square b, and what a pawn becomes.
+/// A move: from square a to square b, and the piece that a pawn becomes.
 ///
-/// Castling is the king's move over two squares. c is the number of the new piece without
-/// its sign, 0 if nobody is promoted: 6 + 6 + 3 binary digits.
+/// Castling is the king's move over two squares. c is the number of the new piece without its sign,
+/// 0 if the move is no promotion: 6 + 6 + 3 binary digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Triple {
     pub(crate) a: u8,
@@ -16,13 +16,13 @@ pub(crate) struct Triple {
     pub(crate) c: i8,
 }
 
-/// Steps of a rook's corner from the king's home: to the right and to the left.
+/// The distance of the rook's corner from the king's home, on the right and on the left.
 const RIGHT_CORNER: u8 = 3;
 const LEFT_CORNER: u8 = 4;
 
 impl Triple {
-    /// The three numbers of a move. Castling that is not the king's two-square move has
-    /// none that the machine understands.
+    /// The three numbers of a move. Castling that is not the king's two-square move cannot be
+    /// expressed in the machine's numbers.
     pub(crate) fn of(m: Move) -> Self {
         let (a, to) = (m.from() as u8, m.to() as u8);
         let c = m.promoted().map_or(0, |role| role as i8 + 1);
@@ -34,7 +34,7 @@ impl Triple {
         Self { a, b, c }
     }
 
-    /// The move of the three numbers in a position.
+    /// Converts the three numbers to a move in a position.
     pub(crate) fn to_move(self, p: &Numbers) -> Move {
         let Self { a, b, c } = self;
         let (from, to) = (Square::new(a), Square::new(b));
@@ -51,7 +51,7 @@ impl Triple {
         }
     }
 
-    /// Whether a king that makes this move castles: the only way it can move two squares.
+    /// Whether a king's move is castling: the king moves two squares in no other way.
     #[inline]
     pub(crate) fn is_castling(self) -> bool {
         self.a.abs_diff(self.b) == 2
@@ -74,7 +74,7 @@ fn role(c: i8) -> Role {
     Role::ALL[usize::from((c - 1).unsigned_abs()).min(5)]
 }
 
-/// As many moves as a position can have.
+/// The largest number of moves in a position.
 const CAPACITY: usize = rules::MAX_MOVES;
 
 /// A list of moves in the machine's memory.
@@ -84,12 +84,12 @@ pub(crate) struct Triples {
 }
 
 impl Triples {
-    /// A list with nothing in it.
+    /// Creates an empty list.
     pub(crate) fn new() -> Self {
         Self { moves: [Triple { a: 0, b: 0, c: 0 }; CAPACITY], len: 0 }
     }
 
-    /// Lists a move. A full list, which no position fills, stays as it is.
+    /// Adds a move. A full list, which no position reaches, stays as it is.
     #[inline]
     pub(crate) fn push(&mut self, m: Triple) {
         if let Some(place) = self.moves.get_mut(self.len) {

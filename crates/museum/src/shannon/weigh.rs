@@ -1,4 +1,4 @@
-//! T8: calculates f(P), as one number or written out term by term.
+//! T8: calculates f(P), as one number or as a sheet term by term.
 
 use super::coefficients::Coefficients;
 use super::count::Look;
@@ -13,7 +13,7 @@ use rules::{Bitboard, Color};
 use std::borrow::Cow;
 use thinking::{Desk, Fold, Rule, Sheet, Thought, Verdict};
 
-/// The coefficients that are not 0, with their signs, ready for weighing.
+/// The coefficients that are not 0, with their signs, prepared for evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Scale {
     terms: [(usize, i32); COUNT],
@@ -23,10 +23,10 @@ pub(crate) struct Scale {
     guide: Option<Guide>,
 }
 
-/// Lines that a sheet can have: the terms, advice and a theme.
+/// The largest number of lines of a sheet: the terms, advice and a theme.
 const LINES: usize = COUNT + 2;
 
-/// The lines of a sheet, without asking for memory.
+/// The lines of a sheet, without heap memory.
 struct Lines {
     lines: [thinking::Term; LINES],
     len: usize,
@@ -59,7 +59,7 @@ impl Lines {
 }
 
 impl Scale {
-    /// The scale of a set of coefficients.
+    /// Creates the scale of a set of coefficients.
     pub(crate) fn of(coefficients: &Coefficients) -> Self {
         let king = coefficients.get(Term::King);
         let advice = Advice::default();
@@ -74,7 +74,7 @@ impl Scale {
         scale
     }
 
-    /// The same scale with what a person has advised.
+    /// The same scale with a person's advice.
     #[must_use]
     pub(crate) fn with_advice(self, advice: Advice) -> Self {
         Self { advice, ..self }
@@ -86,7 +86,7 @@ impl Scale {
         Self { guide, ..self }
     }
 
-    /// What the theme counts for White and for Black.
+    /// The values of the theme for White and for Black.
     fn themes(&self, position: &Position) -> [i32; 2] {
         self.guide.map_or([0, 0], |guide| guide.values(position))
     }
@@ -108,8 +108,8 @@ impl Scale {
         self.terms().map(worth).sum::<i32>() + white - black + white_theme - black_theme
     }
 
-    /// f(P) for the side to move, told to the desk. In a position
-    /// without a move this is mate or stalemate.
+    /// Calculates f(P) for the side to move and shows the sheet. In a position without a move this
+    /// is mate or stalemate.
     pub(crate) fn weigh(&self, position: &Position, desk: &mut Desk<'_>) -> i32 {
         let look = Look::at(position);
         if look.is_over() {
@@ -141,8 +141,8 @@ impl Scale {
         lines.say(value, view, desk);
     }
 
-    /// What a position without a move is worth for the side to move: a mated king counts as
-    /// lost, all the more the sooner; a stalemate is a draw.
+    /// The value of a position without a move, for the side to move: a mate is worse the sooner it
+    /// comes; a stalemate is a draw.
     pub(crate) fn weigh_end(&self, position: &Position, desk: &mut Desk<'_>) -> i32 {
         let (loser, kings) = (position.turn(), position.pieces(position.turn(), rules::Role::King));
         let mut lines = Lines::new();
@@ -163,13 +163,13 @@ impl Scale {
         value
     }
 
-    /// The least that a mate within some plies is worth.
+    /// The lowest value of a mate within this many plies.
     pub(crate) fn mate_within(&self, plies: u32) -> i32 {
         self.king - i32::try_from(plies).unwrap_or(0)
     }
 }
 
-/// Who is to move at the root, and a value of the side to move as that side sees it.
+/// Returns the side to move at the root, and a value of the side to move as that side sees it.
 fn seen_from_root(position: &Position, value: i32, desk: &Desk<'_>) -> (Color, i32) {
     if desk.ply() % 2 == 0 { (position.turn(), value) } else { (!position.turn(), -value) }
 }

@@ -1,9 +1,9 @@
 //! T9, the master program: performs the maximizing and minimizing calculation.
 //!
-//! Its steps are those of the plain minimax: (1) list the moves by T7, (2) make the first
-//! by T0, (3) list the replies, (4) make each and weigh by T8, (5)–(8) keep the reply that
-//! is best for the opponent, (9)–(10) keep the move whose kept reply is best for the
-//! machine. For more moves the same again at each step.
+//! Its steps are those of the plain minimax: (1) list the moves by T7, (2) make the first by T0,
+//! (3) list the replies, (4) make each and evaluate by T8, (5)–(8) keep the reply that is best for
+//! the opponent, (9)–(10) keep the move whose kept reply is best for the machine. Deeper searches
+//! repeat this at each step.
 
 use crate::shannon::rules::LISTED;
 use crate::shannon::{Held, Scale};
@@ -12,7 +12,7 @@ use rules::{Board, MoveList};
 use std::borrow::Cow;
 use thinking::{Thought, Verdict};
 
-/// T9's three subprograms at work: T7 lists, T0 makes, T8 weighs.
+/// T9 with its three subprograms: T7 lists, T0 makes, T8 evaluates.
 pub(crate) struct Master {
     /// f(P).
     pub(crate) scale: Scale,

@@ -1,5 +1,5 @@
-//! Shannon's type A: all variations to a fixed number of moves, weighed by f(P), and the
-//! best first move by maximizing and minimizing in turn.
+//! Shannon's type A: searches all variations to a fixed number of moves, evaluates by f(P), and
+//! chooses the best first move by maximizing and minimizing in turn.
 //!
 //! * `master.rs` T9 · `card.rs` the card and the options · `rules.rs` rules and deviations
 //! * T0 to T8 are in [`crate::shannon`]
@@ -22,7 +22,7 @@ use ::rules::{Board, Game};
 use std::borrow::Cow;
 use thinking::{Decision, Desk, Limits, NoMove, Program, Thought, Verdict};
 
-/// The program.
+/// The program of type A.
 #[derive(Clone, Debug)]
 pub struct ShannonA {
     dials: Dials,
@@ -35,7 +35,7 @@ impl Default for ShannonA {
 }
 
 impl ShannonA {
-    /// How many plies are looked at.
+    /// The number of plies to search.
     fn plies(&self, limits: &Limits) -> u32 {
         let settings = self.dials.settings();
         let moves = u32::try_from(settings.spin(card::MOVES)).unwrap_or(1);
@@ -81,8 +81,8 @@ fn say_rejected(choice: &Choice<i32>, desk: &mut Desk<'_>) {
     }
 }
 
-/// Why there is nothing to play: the game is over, or only castling of a kind that the
-/// machine cannot write is left.
+/// The reason why no move is made: the game is over, or the only move is a kind of castling that
+/// the machine cannot record.
 pub(crate) fn no_move(position: &Position) -> Decision {
     Decision::Stand(match position.has_legal_move() {
         true => NoMove::NotMine("castles only from the usual squares"),

@@ -1,9 +1,9 @@
-//! What the paper says of type A alone, and what it leaves open there.
+//! The rules of type A alone, and the deviations where the paper is silent.
 
 use crate::shannon::rules::{SHARED, with_shared};
 use thinking::{Deviation, Rule};
 
-/// The walk.
+/// The minimax search.
 pub(super) static MINIMAX: Rule = Rule {
     id: "minimax",
     says: "Follow every move, every reply to it, and so on to a fixed depth, and weigh the \
@@ -12,7 +12,7 @@ pub(super) static MINIMAX: Rule = Rule {
     source: "Shannon 1950, section 4, formula 1, and section 5, program T9",
 };
 
-/// The choice.
+/// The choice of the best move.
 pub(super) static MAXIMUM: Rule = Rule {
     id: "maximum",
     says: "Play the move whose value is the largest; of equals the one listed first.",
@@ -26,7 +26,7 @@ pub(super) static SMALLER: Rule = Rule {
     source: "Shannon 1950, section 5, program T9, step 9",
 };
 
-/// A move that was not chosen although it is worth as much.
+/// A move that was not chosen although it has the same value.
 pub(super) static LATER: Rule = Rule {
     id: "later",
     says: "Of moves with equal values the first on the list is retained.",
@@ -55,6 +55,6 @@ const OWN: [Deviation; 3] = [
     },
 ];
 
-/// All of them.
+/// All deviations of type A.
 pub(super) const DEVIATIONS: &[Deviation] =
     &with_shared::<{ OWN.len() }, { OWN.len() + SHARED }>(OWN);

@@ -7,7 +7,7 @@ use ::rules::Square::{B3, D2, D6, G1, G8, H3};
 use ::rules::{Move, chess, losalamos};
 use thinking::{Detail, OptionValue};
 
-/// Nothing but the program's own habits.
+/// No limits: only the program's own options apply.
 const NONE: Limits = Limits {
     depth: None,
     nodes: None,
@@ -25,7 +25,7 @@ fn with(settings: &[&str]) -> ShannonA {
     program
 }
 
-/// f(P) of a position in hundredths for White, as the program itself writes it down.
+/// f(P) of a position in hundredths for White, as the program itself reports it.
 fn f(program: &mut ShannonA, position: Position) -> i64 {
     let (_, thoughts) = overheard(program, &Game::new(position), &Limits::depth(1), 0);
     first_sheet(&thoughts)
@@ -63,7 +63,7 @@ fn another_program_weighs_and_chooses_the_same() {
     assert!(compared >= 50);
 }
 
-/// Minimax with nothing around it, on the house's own positions.
+/// A bare minimax on the project's own positions, for comparison.
 fn plain(at: &Position, scale: &Scale, left: u32, ply: i32) -> i32 {
     let moves = numbered(&(*at).into());
     if moves.is_empty() {
@@ -118,7 +118,7 @@ fn each_term_changes_f_by_itself_alone() {
         assert_eq!(mirrored, -change, "{} for Black", row[0]);
         seen += 1;
     }
-    // All but the six kinds of pieces, which the table of f(P) counts.
+    // All but the six kinds of pieces, which the table of f(P) tests.
     assert_eq!(seen, Term::ALL.len() - 6);
 }
 
@@ -228,7 +228,7 @@ fn any_position_gets_a_legal_move_or_a_reason() {
 
 #[test]
 fn what_cannot_be_written_is_not_played() {
-    // All that White can do is to castle with the king on its place: Chess960.
+    // White's only moves are castling with the king already on its square: Chess960.
     let only_castling = chess("4kr2/8/8/8/8/7p/7P/6KR w H - 0 1");
     assert!(only_castling.legal_moves().iter().all(|m| m.is_castling()));
     let decision = decide(&mut ShannonA::default(), only_castling, &NONE);

@@ -1,5 +1,5 @@
-//! Conditional evaluation, as Frey proposes it: a decision table of stage, centre and kings chooses the weights, once
-//! for each move.
+//! Conditional evaluation, as Frey proposes it: a decision table of stage, centre and kings chooses
+//! the weights, once for each move.
 
 use crate::shannon::phase::Phase;
 use crate::shannon::{Coefficients, Term};
@@ -21,7 +21,7 @@ static TABLE: Layout = Layout {
     columns: &["stage", "centre", "kings", "fired"],
 };
 
-/// How far the game is.
+/// The stage of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Opening,
@@ -29,7 +29,7 @@ enum Stage {
     Ending,
 }
 
-/// What the pawns on the d- and e-files are like.
+/// The kind of centre that the pawns on the d- and e-files form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Centre {
     Closed,
@@ -46,18 +46,18 @@ enum Kings {
     OppositeSides,
 }
 
-/// A row of the table; what is `None` does not matter.
+/// A row of the table; a `None` matches everything.
 #[derive(Debug)]
 pub(super) struct Condition {
     stage: Stage,
     centre: Option<Centre>,
     kings: Option<Kings>,
     says: &'static str,
-    /// The coefficients that change, in hundredths of a pawn.
+    /// The coefficients that the row replaces, in hundredths of a pawn.
     weights: &'static [(Term, i32)],
 }
 
-/// The rows, in the order in which they are tried; the last fits every middle game.
+/// The rows, in the order in which they are tried; the last matches every middle game.
 #[rustfmt::skip] // A table.
 static ROWS: [Condition; 7] = [
     Condition { stage: Stage::Ending, centre: None, kings: None,
@@ -82,11 +82,11 @@ static ROWS: [Condition; 7] = [
         says: "the weights are those of the paper", weights: &[] },
 ];
 
-/// Pieces of both sides worth no more than this make an ending.
+/// A position is an ending if the pieces of both sides together are worth no more than this.
 const ENDING: u32 = 26;
-/// The opening ends with this move,
+/// The last move of the opening,
 const OPENING_MOVES: u16 = 12;
-/// or when fewer knights and bishops than this are at home.
+/// which also ends when fewer knights and bishops than this are at home.
 const AT_HOME: u32 = 3;
 
 impl Stage {
@@ -167,7 +167,7 @@ impl Kings {
     }
 }
 
-/// The number of the row that fires, counted from 1, and the row.
+/// Returns the first row that matches, with its number counted from 1.
 pub(super) fn fired(at: &Position) -> (usize, &'static Condition) {
     let (stage, centre, kings) = (Stage::of(at), Centre::of(at), Kings::of(at));
     let fits = |row: &&Condition| {
@@ -180,7 +180,7 @@ pub(super) fn fired(at: &Position) -> (usize, &'static Condition) {
 }
 
 impl Condition {
-    /// The coefficients with those of the row.
+    /// Replaces coefficients by those of the row.
     pub(super) fn weights(&self, set: Coefficients) -> Coefficients {
         self.weights.iter().fold(set, |set, &(term, weight)| set.with(term, weight))
     }
@@ -195,7 +195,7 @@ impl Condition {
     }
 }
 
-/// Says which row fired and why, and shows the table.
+/// Says which row matches and why, and shows the table.
 pub(super) fn say(at: &Position, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
     use crate::testing::chess;
 
-    /// Rows worked out by a program written apart from this one.
+    /// The expected rows were computed by a separate program.
     #[test]
     fn the_rows_are_those_of_the_reference() {
         for (fen, row) in [

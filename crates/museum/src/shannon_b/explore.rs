@@ -1,4 +1,4 @@
-//! The walk: variations are explored until they are quiet.
+//! The search: variations are explored until they are quiet.
 
 use super::habits::Habits;
 use super::quiet::unrest;
@@ -19,26 +19,26 @@ pub(super) struct Explored {
     pub(super) line: Pv,
 }
 
-/// What the walk needs to know.
+/// The data that the search needs.
 #[derive(Clone, Copy)]
 pub(super) struct Explorer<'a> {
     pub(super) scale: &'a Scale,
     pub(super) habits: &'a Habits,
-    /// Positions seen so far.
+    /// The number of positions seen so far.
     seen: &'a Cell<u64>,
 }
 
-/// The worth of a draw by repetition or by counting moves, where draws are seen.
+/// The value of a draw by repetition or by the fifty-move count, where draws are seen.
 const DRAW: i32 = 0;
 
-/// Positions that a part of the tree may take. What one branch leaves over is shared by
-/// those after it.
+/// The budget of positions for a part of the tree. Branches share what earlier branches did not
+/// use.
 struct Share {
     end: u64,
 }
 
 impl Share {
-    /// The share of one of `branches` that are still to be explored.
+    /// The budget of one of the `branches` that are still to be explored.
     fn part(&self, branches: usize, seen: u64) -> Self {
         let left = self.end.saturating_sub(seen);
         Self { end: seen + left / branches.max(1) as u64 }
@@ -46,13 +46,13 @@ impl Share {
 }
 
 impl<'a> Explorer<'a> {
-    /// An explorer with a scale and habits, who counts the positions seen.
+    /// Creates an explorer that counts positions in `seen`.
     pub(super) fn new(scale: &'a Scale, habits: &'a Habits, seen: &'a Cell<u64>) -> Self {
         Self { scale, habits, seen }
     }
 
-    /// Explores the first moves one after the other; those that are `promising` one move
-    /// further than the others. Returns those that were explored to the end.
+    /// Explores the root moves one after the other, the `promising` ones one move further than the
+    /// others. Returns those whose exploration was completed.
     pub(super) fn explore(
         self,
         root: &Held,
@@ -82,7 +82,7 @@ impl<'a> Explorer<'a> {
         explored
     }
 
-    /// The worth of a move for the side that makes it; `None` if time is up.
+    /// Returns the value of a move for the side that makes it; `None` if time is up.
     fn step(
         self,
         at: &Held,
@@ -98,7 +98,7 @@ impl<'a> Explorer<'a> {
         value
     }
 
-    /// The worth of a position for the side to move; `None` if time is up.
+    /// Returns the value of a position for the side to move; `None` if time is up.
     fn visit(
         self,
         at: &Held,
@@ -111,7 +111,7 @@ impl<'a> Explorer<'a> {
         walk.unless_drawn(at, Some(DRAW), |walk| self.look(at, (share, line), walk))
     }
 
-    /// The worth of a position that is no draw.
+    /// Returns the value of a position that is not a draw.
     fn look(
         self,
         at: &Held,
@@ -134,7 +134,7 @@ impl<'a> Explorer<'a> {
         let (habits, scale) = (self.habits, self.scale);
         let measure = Measure { habits, scale, suggested: &suggested, narrow };
         let Selection { followed, left_out } = select(&at.position, &moves, measure, walk.desk);
-        // "At least two moves": before that nobody may leave it at that.
+        // "At least two moves": before that no side may stop searching.
         let may_rest = left_out && walk.desk.ply() >= self.habits.least;
         let rest = may_rest.then(|| {
             remark(&REST, walk);
@@ -143,7 +143,7 @@ impl<'a> Explorer<'a> {
         self.best_of(at, &followed, rest, (share, line), walk)
     }
 
-    /// The best of the moves that are followed, or what it is worth to leave it at that.
+    /// Returns the best value of the moves to follow and of `best`, the value of stopping here.
     fn best_of(
         self,
         at: &Held,
@@ -164,7 +164,7 @@ impl<'a> Explorer<'a> {
         best
     }
 
-    /// Why a variation ends here, if it does.
+    /// Returns the rule by which a variation ends here, if it does.
     fn end_of_variation(
         self,
         at: &Held,
@@ -184,7 +184,7 @@ impl<'a> Explorer<'a> {
         self.seen.get() >= share.end
     }
 
-    /// What the analytical data of section 8 suggest here: only after a first move, where
+    /// The moves that the analytical data of section 8 suggest; only after a first move, where
     /// there is time for it.
     fn suggested(self, at: &Held, walk: &mut Walk<'_, '_>) -> Vec<Move> {
         match self.habits.analysis && walk.desk.ply() == 1 {
@@ -194,7 +194,7 @@ impl<'a> Explorer<'a> {
     }
 }
 
-/// Says a rule of the walk that applies to the present position.
+/// Says a rule of the search that applies to the current position.
 fn remark(rule: &'static Rule, walk: &mut Walk<'_, '_>) {
     let (text, squares) = (Cow::Borrowed(rule.says), Bitboard::EMPTY);
     walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });

@@ -1,4 +1,4 @@
-//! h(P, M): how forceful a move is, and so how much it deserves to be explored.
+//! h(P, M): how forceful a move is, and therefore how much it deserves to be explored.
 
 use super::quiet::unsafe_pieces;
 use super::rules::{ATTACK, CAPTURE, CHECK, DEFENCE, DEVELOPMENT, MATE_THREAT, OTHER, RUNNER};
@@ -7,11 +7,11 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, File, Move, Rank, Role, attacks};
 use thinking::Rule;
 
-/// How forceful a move is. The paper gives large, medium and low values; the large ones
-/// are put in the order of its words, checks first.
+/// The force of a move. The paper gives large, medium and low values; the large ones are ordered as
+/// the paper names them, checks first.
 pub(super) type Force = u8;
 
-/// Nothing in particular: a low value.
+/// A move without special features: a low value.
 pub(super) const LOW: Force = 1;
 /// A defensive move: a medium value.
 pub(super) const MEDIUM: Force = 3;
@@ -26,19 +26,19 @@ pub(super) const CAPTURING: Force = 8;
 /// A check.
 pub(super) const CHECKING: Force = 9;
 
-/// Everything that is asked about a position once for all its moves.
+/// The facts about a position that are the same for all its moves.
 pub(super) struct Situation<'a> {
     position: &'a Position,
     us: Color,
     occupied: Bitboard,
-    /// Own pieces that need help.
+    /// Own pieces that are in danger.
     in_danger: Bitboard,
     /// Own passed pawns, if they count as forceful.
     runners: Bitboard,
 }
 
 impl<'a> Situation<'a> {
-    /// The situation in a position; in an end game passed pawns are forceful.
+    /// Creates the situation of a position; in an end game passed pawns are forceful.
     pub(super) fn of(position: &'a Position, ending: bool) -> Self {
         let us = position.turn();
         let runners = if ending { pawns::passed(position, us) } else { Bitboard::EMPTY };
@@ -46,8 +46,8 @@ impl<'a> Situation<'a> {
         Self { position, us, occupied, in_danger, runners }
     }
 
-    /// h(P, M), and the rule that gives it. Threats of mate take time to find and are
-    /// looked for by [`Self::threatens_mate`].
+    /// Returns h(P, M) and the rule that gives it. Threats of mate take time to find;
+    /// [`Self::threatens_mate`] looks for them.
     pub(super) fn force(&self, m: Move) -> (Force, &'static Rule) {
         if self.position.gives_check(m) {
             return (CHECKING, &CHECK);
@@ -71,7 +71,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Whether the side that makes a move could mate next if it were not answered.
+    /// Whether the side that makes a move could mate next if the opponent passed.
     pub(super) fn threatens_mate(&self, m: Move) -> Option<(Force, &'static Rule)> {
         let unanswered = self.position.after(m).after_pass()?;
         let moves = unanswered.legal_moves();
@@ -79,7 +79,7 @@ impl<'a> Situation<'a> {
         (&moves).into_iter().any(mates).then_some((THREATENING, &MATE_THREAT))
     }
 
-    /// What the piece that moves attacks from a square. Of castling nothing is asked.
+    /// The squares that the moving piece attacks from a square; empty for castling.
     fn reach_from(&self, m: Move, occupied: Bitboard, square: rules::Square) -> Bitboard {
         match self.position.role_on(m.from()) {
             Some(role) if !m.is_castling() => attacks::of(self.us, role, square, occupied),
@@ -87,7 +87,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Queens, rooks, and pieces worth more than the piece that moves.
+    /// The opponent's queens, rooks, and pieces worth more than the moving piece.
     fn dearer_than(&self, m: Move) -> Bitboard {
         let worth = material::on(self.position, m.from(), &Values::STANDARD);
         let major = Values::STANDARD.rook;
@@ -99,7 +99,7 @@ impl<'a> Situation<'a> {
         pieces & self.position.color(!self.us)
     }
 
-    /// A knight or bishop leaves the first rank, a centre pawn the second, or the king
+    /// Whether a knight or bishop leaves the first rank, a centre pawn the second, or the king
     /// castles.
     fn develops(&self, m: Move) -> bool {
         let rank = m.from().rank().seen_by(self.us);
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::testing::chess;
 
-    /// The force of a move written as people write it.
+    /// The force of a move in algebraic notation.
     fn force(fen: &str, san: &str) -> (Force, &'static str) {
         let position = chess(fen);
         let m = notation::san::find(san, &position).unwrap();

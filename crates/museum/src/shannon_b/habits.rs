@@ -1,4 +1,4 @@
-//! How type B is set for one decision.
+//! The settings of type B for one decision.
 
 use super::card;
 use super::force::{ATTACKING, CAPTURING, CHECKING, DEVELOPING, Force, MEDIUM, THREATENING};
@@ -7,30 +7,30 @@ use crate::shannon::Style;
 use crate::shannon::phase::Phase;
 use thinking::{Limits, Settings};
 
-/// The demand on h(P, M) at each of the first plies; the first is free.
+/// The least h(P, M) that a move needs at each of the first plies; at ply 0 every move is followed.
 const DEMANDS: [Force; 5] = [0, MEDIUM, DEVELOPING, ATTACKING, THREATENING];
 /// From this ply on only checks are followed.
 const CHECKS_ONLY: u32 = 15;
-/// In the end game all moves are followed at this many plies.
+/// In the end game all moves are followed at plies below this one.
 const ALL_IN_ENDING: u32 = 3;
-/// By how many plies later the demands rise for a combination player.
+/// The number of plies by which the demands rise later for a combination player.
 const COMBINATION_DELAY: u32 = 2;
-/// By how many replies more such a player follows.
+/// The number of additional replies that such a player follows.
 const COMBINATION_REPLIES: usize = 4;
-/// By how many replies fewer are followed at each ply, and how many always.
+/// At each ply `FEWER` fewer replies are followed, but at least `ALWAYS`.
 const FEWER: usize = 2;
 const ALWAYS: usize = 2;
 
 /// How far, how wide and how carefully a variation is explored.
 #[derive(Clone, Debug)]
 pub(super) struct Habits {
-    /// Plies that every variation is explored.
+    /// The plies that every variation is explored at least.
     pub(super) least: u32,
-    /// Plies at which every variation ends.
+    /// The ply at which every variation ends.
     pub(super) most: u32,
-    /// Positions that a decision may take.
+    /// The budget of positions for a decision.
     pub(super) positions: u64,
-    /// How the third clause of g(P) is read.
+    /// The reading of the third clause of g(P).
     pub(super) clause: CheckClause,
     /// Whether the analytical data of section 8 suggest moves.
     pub(super) analysis: bool,
@@ -40,7 +40,7 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// The habits that the options set, within the limits.
+    /// Creates the settings from the options, within the limits.
     pub(super) fn new(settings: &Settings, style: Style, phase: Phase, limits: &Limits) -> Self {
         let plies = |name| 2 * u32::try_from(settings.spin(name)).unwrap_or(1);
         let bound = limits.depth.unwrap_or(u32::MAX).max(1);
@@ -59,12 +59,12 @@ impl Habits {
         }
     }
 
-    /// Whether the end-game program is at work.
+    /// Whether the end-game program is used.
     pub(super) fn is_ending(&self) -> bool {
         self.phase == Phase::Ending
     }
 
-    /// How forceful a move must be at a ply to be followed.
+    /// The least force that a move needs at a ply to be followed.
     pub(super) fn demand(&self, ply: u32) -> Force {
         if ply == 0 || self.is_ending() && ply < ALL_IN_ENDING {
             return 0;
@@ -76,7 +76,7 @@ impl Habits {
         DEMANDS.get(step).copied().unwrap_or(CAPTURING)
     }
 
-    /// How many moves are followed at a ply.
+    /// The number of moves that are followed at a ply.
     pub(super) fn width(&self, ply: u32) -> usize {
         if ply == 0 || self.is_ending() && ply < ALL_IN_ENDING {
             return usize::MAX;
@@ -84,7 +84,7 @@ impl Habits {
         self.replies.saturating_sub(FEWER * (ply as usize - 1)).max(ALWAYS)
     }
 
-    /// The same habits with every variation explored one move further.
+    /// The same settings with every variation explored one move further.
     pub(super) fn further(&self) -> Self {
         Self { least: (self.least + 2).min(self.most), ..self.clone() }
     }

@@ -1,6 +1,5 @@
-//! Shannon's type B: forceful variations are followed until the position is quiet, the
-//! others not at all; in the opening it plays by memory, and among nearly equal moves by
-//! chance.
+//! Shannon's type B: follows forceful variations until the position is quiet, and the others not at
+//! all. It plays the opening from memory, and chooses among nearly equal moves at random.
 //!
 //! * `quiet.rs` g(P) · `force.rs` h(P, M) · `select.rs` the moves that are followed
 //! * `explore.rs` the walk · `habits.rs` how far and how wide it goes
@@ -39,7 +38,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use thinking::{Decision, Desk, Limits, NoMove, Program, Rule, Thought, Verdict};
 
-/// The program.
+/// The program of type B.
 #[derive(Clone, Debug)]
 pub struct ShannonB {
     dials: Dials,
@@ -52,7 +51,8 @@ impl Default for ShannonB {
 }
 
 impl ShannonB {
-    /// The dice for one decision: those of the host, or such as depend on the game alone.
+    /// The dice for one decision: those of the host, or dice that depend only on the seed and the
+    /// game.
     fn dice(&self, game: &Game, desk: &mut Desk<'_>) -> Random {
         match self.dials.settings().spin(card::SEED) {
             0 => Random::new(desk.random.next_u64()),
@@ -66,7 +66,7 @@ impl ShannonB {
         }
     }
 
-    /// The phase of the game, if phases count.
+    /// The phase of the game; always the middle game if phases are switched off.
     fn phase(&self, position: &Position) -> Phase {
         match self.dials.settings().check(card::PHASES_ON) {
             true => Phase::of(position),
@@ -74,7 +74,8 @@ impl ShannonB {
         }
     }
 
-    /// The coefficients, and the phase whose terms count: as they are set, or as the decision table has them.
+    /// The coefficients, and the phase whose terms count: as set by the options, or as the decision
+    /// table replaces them.
     fn weights(
         &self,
         position: &Position,
@@ -90,7 +91,7 @@ impl ShannonB {
         (row.weights(set), row.phase())
     }
 
-    /// A move of the opening memory.
+    /// Chooses a move of the opening memory.
     fn remembered(
         &self,
         game: &Game,
@@ -117,7 +118,7 @@ impl ShannonB {
         Some(m)
     }
 
-    /// Explores and chooses.
+    /// Explores the moves and chooses one.
     fn decide(
         &self,
         game: &Game,
@@ -167,7 +168,7 @@ impl ShannonB {
     }
 }
 
-/// Says the phase, f(P), g(P) and the list of moves of the present position.
+/// Says the phase, f(P), g(P) and the list of moves of the current position.
 fn look_around(
     held: &Held,
     moves: &MoveList,
@@ -191,8 +192,8 @@ fn look_around(
     desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
 }
 
-/// The move to play among those that were explored: by chance among those within a margin
-/// of the best, unless the best is a mate.
+/// Chooses a move among those explored: at random among those within a margin of the best, unless
+/// the best is a mate.
 fn choose<'a>(
     explored: &'a [Explored],
     (margin, mate): (i32, i32),

@@ -1,10 +1,10 @@
-//! g(P): whether a position is quiet enough to be weighed.
+//! g(P): whether a position is quiet enough to be evaluated.
 
 use concepts::{Values, checks, hanging};
 use rules::chess::Position;
 use rules::{Bitboard, Color};
 
-/// How the third clause of g(P) is read: "if any check exists on a square controlled by the
+/// The readings of the third clause of g(P): "if any check exists on a square controlled by the
 /// opponent".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum CheckClause {
@@ -12,7 +12,7 @@ pub(super) enum CheckClause {
     Given,
     /// A check could be given on a square that the other side controls.
     Possible,
-    /// It is left out.
+    /// The clause is left out.
     Off,
 }
 
@@ -20,7 +20,7 @@ pub(super) enum CheckClause {
 pub(super) const READINGS: &[&str] = &["given", "possible", "off"];
 
 impl CheckClause {
-    /// The reading of a name; the first for an unknown name.
+    /// Returns the reading with this name; the first for an unknown name.
     pub(super) fn named(name: &str) -> Self {
         match name {
             "possible" => Self::Possible,
@@ -45,7 +45,7 @@ pub(super) fn unsafe_pieces(position: &Position, color: Color) -> Bitboard {
         | hanging::outnumbered(position, color)
 }
 
-/// The squares because of which g(P) is 1; empty if it is 0.
+/// The squares that make g(P) 1; empty if it is 0.
 pub(super) fn unrest(position: &Position, clause: CheckClause) -> Bitboard {
     let pieces = Color::ALL.map(|color| unsafe_pieces(position, color));
     pieces[0] | pieces[1] | clause.squares(position)

@@ -1,4 +1,4 @@
-//! What the paper says of type B alone, and what it leaves open there.
+//! The rules of type B alone, and the deviations where the paper is silent.
 
 use crate::shannon::rules::{SHARED, with_shared};
 use crate::theme::THEMES_ADDED;
@@ -16,7 +16,7 @@ pub(super) static QUIET: Rule = Rule {
     source: "Shannon 1950, section 6, g(P)",
 };
 
-/// The end of a variation that is still lively.
+/// The end of a variation that is not quiet.
 pub(super) static FAR_ENOUGH: Rule = Rule {
     id: "far-enough",
     says: "A variation that has reached its greatest length, or has used up its share of \
@@ -106,7 +106,7 @@ pub(super) static BEST_QUIET: Rule = Rule {
     source: "not in the source",
 };
 
-/// Nobody has to be forceful.
+/// A side may stop searching instead of making a forceful move.
 pub(super) static REST: Rule = Rule {
     id: "rest",
     says: "After two moves, where quiet moves have been left out, a side that is not in check may \
@@ -122,14 +122,14 @@ pub(super) static MEMORY: Rule = Rule {
     source: "Shannon 1950, section 7",
 };
 
-/// Phases.
+/// The phases of the game.
 pub(super) static PHASES: Rule = Rule {
     id: "phases",
     says: "Opening, middle game and end game have programs of their own.",
     source: "Shannon 1950, section 5",
 };
 
-/// The choice.
+/// The choice of the best move.
 pub(super) static BEST: Rule = Rule {
     id: "best",
     says: "Play the move with the largest value.",
@@ -150,7 +150,7 @@ pub(super) static SMALLER: Rule = Rule {
     source: "Shannon 1950, section 7",
 };
 
-/// A move that was not chosen although it is worth nearly as much.
+/// A move that was not chosen although it has nearly the same value.
 pub(super) static NOT_DRAWN: Rule = Rule {
     id: "not-drawn",
     says: "Chance has chosen another move of nearly the same value.",
@@ -252,6 +252,6 @@ const OWN: [Deviation; 12] = [
     },
 ];
 
-/// All of them.
+/// All deviations of type B.
 pub(super) const DEVIATIONS: &[Deviation] =
     &with_shared::<{ OWN.len() }, { OWN.len() + SHARED }>(OWN);

@@ -16,7 +16,7 @@ use thinking::{Desk, Rule, Thought};
 /// The last ply at which threats of mate are looked for.
 const THREATS_TO: u32 = 3;
 
-/// Quiet moves that are followed before the least length, the best by f(P).
+/// The number of quiet moves, best by f(P), that are followed before the least length.
 const QUIET_FOLLOWED: usize = 1;
 
 /// A move with its force and the rule that gave it.
@@ -25,15 +25,15 @@ struct Graded {
     m: Move,
     force: Force,
     rule: &'static Rule,
-    /// What comes first among moves of equal force.
+    /// The order among moves of equal force.
     rank: Rank,
 }
 
-/// What is won at once, then who moves: more before less, cheaper before dearer; then the
-/// place in the list.
+/// The material won at once, more first; the value of the moving piece, cheaper first; the index in
+/// the list.
 type Rank = (Reverse<i32>, i32, usize);
 
-/// All moves, graded, the most forceful first; no memory is asked for.
+/// All moves, graded, the most forceful first; without heap memory.
 struct Grades {
     moves: [Graded; rules::MAX_MOVES],
     len: usize,
@@ -44,11 +44,11 @@ impl Grades {
         self.moves[..self.len].iter().copied()
     }
 
-    /// Puts the best quiet moves by f(P) right after the first `count`; the new count.
+    /// Moves the best quiet moves by f(P) directly after the first `count`. Returns the new count.
     fn bring_up_quiet(&mut self, count: usize, position: &Position, scale: &Scale) -> usize {
         let worth = |graded: &Graded| Reverse(value_after(position, graded.m, scale));
         let rest = &mut self.moves[count..self.len];
-        // Stable: of equals the more forceful comes first.
+        // The sort is stable: among equals the more forceful comes first.
         rest.sort_by_cached_key(worth);
         let followed = rest.len().min(QUIET_FOLLOWED);
         rest[..followed].iter_mut().for_each(|graded| graded.rule = &BEST_QUIET);
@@ -64,16 +64,16 @@ fn value_after(position: &Position, m: Move, scale: &Scale) -> i32 {
     if look.is_over() { 0 } else { position.turn().choose(1, -1) * scale.f(&look) }
 }
 
-/// What decides at a ply.
+/// The data by which moves are selected at a ply.
 #[derive(Clone, Copy)]
 pub(super) struct Measure<'a> {
-    /// How far and how wide.
+    /// The limits of depth and width.
     pub(super) habits: &'a Habits,
-    /// f(P), by which the best quiet moves are found.
+    /// f(P), which finds the best quiet moves.
     pub(super) scale: &'a Scale,
-    /// What the facts of the position suggest.
+    /// The moves that the facts of the position suggest.
     pub(super) suggested: &'a [Move],
-    /// Whether the share of positions is used up and only one move is followed.
+    /// Whether the budget of positions is used up and only one move is followed.
     pub(super) narrow: bool,
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Selection {
     pub(super) left_out: bool,
 }
 
-/// Selects the moves that are followed at the present ply.
+/// Selects the moves that are followed at the current ply.
 pub(super) fn select(
     position: &Position,
     moves: &MoveList,
@@ -100,7 +100,7 @@ pub(super) fn select(
     let enough = grades.iter().take_while(|graded| graded.force >= demand).count();
     let width = if measure.narrow { 1 } else { habits.width(ply) };
     let mut count = enough.min(width);
-    // Before the least length nobody may leave it at that, so there are quiet moves as well;
+    // Before the least length no side may stop searching, so quiet moves are followed as well;
     // otherwise the side would have to make its best capture, however bad.
     if ply < habits.least && count < moves.len() {
         let forceful = width.saturating_sub(QUIET_FOLLOWED).max(1);
@@ -144,7 +144,7 @@ fn rank(position: &Position, m: Move, place: usize) -> Rank {
     }
 }
 
-/// Says how forceful each move is, and why those that are not followed are not.
+/// Says how forceful each move is, and why the others are not followed.
 fn say(grades: &Grades, followed: usize, demand: Force, desk: &mut Desk<'_>) {
     let mut proposed = grades.iter().peekable();
     while let Some(first) = proposed.next() {

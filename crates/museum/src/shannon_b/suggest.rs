@@ -54,7 +54,7 @@ static SAVED: Rule = Rule {
 /// The rules of this file, for the card.
 pub(crate) const RULES: [&Rule; 7] = [&SUGGESTED, &PINNED, &TIED, &BUSY, &STUCK, &STOCK, &SAVED];
 
-/// The moves that the facts of a position suggest to the side to move, said with the facts.
+/// Returns the moves that the facts of a position suggest to the side to move, and says the facts.
 pub(super) fn suggestions(position: &Position, desk: &mut Desk<'_>) -> Vec<Move> {
     let mut all = Vec::new();
     for fact in analysis::tactical(position) {
@@ -72,7 +72,7 @@ pub(super) fn suggestions(position: &Position, desk: &mut Desk<'_>) -> Vec<Move>
     all
 }
 
-/// What a fact suggests, and by which rule.
+/// Returns the moves that a fact suggests, and the rule.
 pub(crate) fn suggested_by(fact: &Fact, position: &Position) -> Option<(&'static Rule, MoveList)> {
     let us = position.turn();
     let theirs = |piece: &PlacedPiece| piece.piece.color() != us;
@@ -117,7 +117,7 @@ fn captures_of(position: &Position, targets: Bitboard) -> MoveList {
     legal(position, |m| m.is_capture() && targets.has(m.to()))
 }
 
-/// The moves after which more pieces attack one of the targets, and those that take one.
+/// The moves after which more pieces attack one of the targets, and captures of a target.
 fn attacks_on(position: &Position, targets: Bitboard) -> MoveList {
     let us: Color = position.turn();
     legal(position, |m| {

@@ -4,7 +4,7 @@ use crate::testing::{ODD_POSITIONS, chess, decide};
 use ::rules::{chess, losalamos};
 use std::collections::HashSet;
 
-/// A program without its opening memory, set further.
+/// A program without its opening memory and with these options.
 fn with(settings: &[&str]) -> ShannonB {
     let mut program = ShannonB::default();
     set(&mut program, &["Memory=false"]).unwrap();
@@ -28,7 +28,7 @@ fn game(moves: &str) -> Game {
     game
 }
 
-/// The rule that decided.
+/// The rule by which the move was decided.
 fn decided_by(thoughts: &[Thought<'_>]) -> &'static str {
     match thoughts.last() {
         Some(Thought::Chose { rule, .. }) => rule.id,
@@ -111,7 +111,7 @@ fn a_mate_is_not_put_off_by_chance() {
     }
 }
 
-/// The most moves that were followed at each ply where nobody was in check.
+/// The largest number of moves followed at each ply where the side to move was not in check.
 fn widest(thoughts: &[Thought<'_>], root: Position) -> Vec<usize> {
     let mut widest = vec![0; 24];
     let mut line = vec![(root, 0)];
@@ -261,7 +261,7 @@ fn g_of_the_root_is_said() {
 
 #[test]
 fn zugzwang_is_seen_in_the_end_game() {
-    // The side to move loses the pawn it guards: a side that could pass would not.
+    // The side to move loses the pawn it guards; it would rather pass.
     let position = chess("8/8/1p6/1Pk5/8/1K6/8/8 w - - 0 50");
     let mut program = with(&["Positions=5000"]);
     let (_, thoughts) = overheard(&mut program, &Game::new(position), &Limits::default(), 0);
@@ -362,8 +362,8 @@ fn limits_are_kept() {
     assert_eq!(deepest, Some(1));
 }
 
-/// "At least two moves": nobody leaves it at that before, and the line that decides has four
-/// plies or ends the game.
+/// "At least two moves": no side stops before, and the line that decides has four plies or ends the
+/// game.
 #[test]
 fn every_variation_goes_two_moves() {
     let bench = include_str!("../../../../data/museum/bench.txt");
@@ -454,7 +454,7 @@ fn the_row_that_fired_is_said_and_its_weights_count() {
     );
     let (_, plain) = overheard(&mut with(&[]), &game, &Limits::nodes(300), 3);
     assert!(said_by("conditions", &plain).is_empty());
-    // Two knights and two bishops a side: the sums stay, the pieces are weighed in another way.
+    // Two knights and two bishops a side: the totals stay, the pieces get other weights.
     let knights = |thoughts: &[Thought<'_>]| {
         let sheet = thoughts.iter().find_map(|thought| match thought {
             Thought::Weighed(sheet) => Some(sheet),

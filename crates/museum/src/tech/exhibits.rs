@@ -12,7 +12,7 @@ static ORDER: Layout = Layout {
     columns: &["move", "plausibility", "parts"],
 };
 
-/// What TECH II printed after a move.
+/// The figures that TECH II printed after a move.
 static COUNTED: Layout =
     Layout { id: "counted", title: "What was counted", columns: &["count", "meaning"] };
 

@@ -1,16 +1,16 @@
-//! The evaluation at the end of the search: material, and in an ending without
-//! pawns also where the kings are.
+//! The evaluation at the leaves: material, and in an ending without pawns also the squares of the
+//! kings.
 
 use super::fields::{PIECES_ENDING, centre, near};
 use ::rules::chess::Position;
 use ::rules::{Color, Role};
 use concepts::{Values, bishops, material};
 
-/// Hundredths of a pawn.
+/// The values of the pieces in hundredths of a pawn.
 pub(super) const VALUES: Values =
     Values { pawn: 100, knight: 325, bishop: 350, rook: 500, queen: 875, king: 0 };
 
-/// All pieces of one side at the start of the game.
+/// The value of all pieces of one side at the start of the game.
 pub(super) const FULL_SIDE: i32 = 4_025;
 
 const _: () = assert!(8 * 100 + 2 * (325 + 350 + 500) + 875 == FULL_SIDE);
@@ -29,8 +29,8 @@ const ENEMY_KING_CENTRE: i32 = 32;
 const KINGS_NEAR: i32 = 16;
 const CORNER: i32 = 48;
 
-/// What an ending without pawns is worth for the side that searches: its own king near the
-/// other, which is to be driven from the centre.
+/// The value of an ending without pawns for the side that searches: its king should be near the
+/// enemy king, which is to be driven from the centre.
 pub(super) fn pieces_ending(at: &Position, us: Color) -> i32 {
     let (own, enemy) = (at.king(us), at.king(!us));
     let pieces = at.color(us).without(own);
@@ -43,8 +43,8 @@ pub(super) fn pieces_ending(at: &Position, us: Color) -> i32 {
         + CORNER * towards_corner(at, us)
 }
 
-/// With bishop and knight alone: diagonal steps of the enemy king towards a corner of the
-/// bishop's colour, from the long diagonal of the other colour.
+/// With only bishop and knight: the number of diagonal steps of the enemy king towards a corner of
+/// the bishop's colour, from the long diagonal of the other colour.
 fn towards_corner(at: &Position, us: Color) -> i32 {
     let [bishop, knight] = [Role::Bishop, Role::Knight].map(|role| at.pieces(us, role));
     let pieces = at.color(us).without(at.king(us));

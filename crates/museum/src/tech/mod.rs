@@ -1,6 +1,6 @@
-//! TECH (Gillogly 1971) with the figures of TECH II (Baisley): all moves to a fixed depth,
-//! captures to the end, nothing but material at the leaves. Positional judgement only puts
-//! the root moves in order, and so decides between moves that keep the same material.
+//! TECH (Gillogly 1971) with the figures of TECH II (Baisley): searches all moves to a fixed depth,
+//! captures to the end, and counts only material at the leaves. Positional judgement only orders
+//! the root moves, and so decides between moves that keep the same material.
 //!
 //! * `stage.rs`, `fields.rs`, `pawns.rs`, `plausible.rs` the root analysis
 //! * `tree.rs` the search · `leaf.rs` material, and kings in endings without pawns
@@ -43,17 +43,17 @@ impl Default for Tech {
     }
 }
 
-/// Positions in the table of TECH II.
+/// The number of entries in the table of TECH II.
 const TABLE: usize = 28_000;
 
-/// The half width of the window of TECH II.
+/// Half the width of TECH II's window.
 const WINDOW: i32 = 25;
 
-/// The depth of TECH II's first iteration, and more than it will ever reach.
+/// The depth of TECH II's first iteration, and a depth that it never reaches.
 const FIRST_DEPTH: u32 = 2;
 const MOST_DEPTH: u32 = 40;
 
-/// Another iteration begins if less than this part of the budget is spent.
+/// Another iteration begins if less than one part of this many of the budget is spent.
 const QUARTER: u64 = 4;
 
 impl Tech {
@@ -67,7 +67,7 @@ impl Tech {
         tree
     }
 
-    /// The root moves, the most plausible first.
+    /// Returns the stage and the root moves, the most plausible first.
     fn order(&self, game: &Game, at: &Position, moves: &MoveList) -> (Stage, Vec<Plausible>) {
         let stage = stage::stage(at, plies_before(at));
         let judged = self.settings.check(card::PLAUSIBILITY);
@@ -107,7 +107,7 @@ fn root(at: &Position, depth: u32, bounds: Bounds) -> Node<'_, Way> {
     Node { at, way: Way { left: depth, place: Place::Root }, bounds }
 }
 
-/// The iterations of TECH II, each within a window around the value of the last.
+/// Searches the iterations of TECH II, each with a window around the value of the last.
 fn deepen(
     tree: &mut Tree,
     at: &Position,
@@ -128,7 +128,7 @@ fn deepen(
     }
 }
 
-/// One iteration; its value, or `None` if it was interrupted.
+/// Searches one iteration. Returns its value, or `None` if it was interrupted.
 fn iterate(
     tree: &mut Tree,
     at: &Position,
@@ -145,7 +145,7 @@ fn iterate(
     };
     let mut result = look(moves, window, walk);
     if result.finished && result.value >= window.beta {
-        // What came before the move that is too good need not be searched again.
+        // The moves before the one that failed high need not be searched again.
         let from = result.tried.len().saturating_sub(1);
         let upward = Bounds { alpha: window.beta - WINDOW, beta: Bounds::INFINITY };
         say("the value is above the window: I search the rest upward", &rules::WINDOW, walk.desk);
@@ -158,7 +158,7 @@ fn iterate(
     result.finished.then_some(result.value)
 }
 
-/// How many plies were played before this position, by its move number.
+/// The number of plies played before this position, by its move number.
 fn plies_before(at: &Position) -> usize {
     let full = usize::from(at.fullmove_number().saturating_sub(1));
     2 * full + usize::from(at.turn() == Color::Black)

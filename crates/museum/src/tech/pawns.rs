@@ -4,7 +4,7 @@ use super::fields::{self, centre, rank};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, File, Move, Rank, Role, Square};
 
-/// The pawns of a side on a file; none off the board.
+/// The pawns of a side on a file; empty off the board.
 fn on_file(at: &Position, color: Color, file: i8) -> Bitboard {
     match u8::try_from(file) {
         Ok(index @ 0..8) => at.pieces(color, Role::Pawn) & Bitboard::file(File::new(index)),
@@ -22,7 +22,7 @@ fn foremost(at: &Position, color: Color, file: i8) -> Option<Square> {
     on_file(at, color, file).into_iter().max_by_key(|&pawn| rank(pawn, color))
 }
 
-/// Whether no enemy pawn is ahead of this square on its file or beside it.
+/// Whether no enemy pawn is ahead of a square on its file or beside it.
 fn is_free(at: &Position, color: Color, square: Square) -> bool {
     at.pieces(!color, Role::Pawn).into_iter().all(|pawn| {
         let apart = (pawn.file() as u8).abs_diff(square.file() as u8);
@@ -30,14 +30,14 @@ fn is_free(at: &Position, color: Color, square: Square) -> bool {
     })
 }
 
-/// The foremost pawn of each file that is passed, of both sides.
+/// The passed foremost pawns of each file, of both sides.
 fn passed(at: &Position) -> impl Iterator<Item = (Color, Square)> + '_ {
     let files = (0..8).flat_map(|file| Color::ALL.map(|color| (color, file)));
     let pawns = files.filter_map(|(color, file)| Some((color, foremost(at, color, file)?)));
     pawns.filter(|&(color, pawn)| is_free(at, color, pawn))
 }
 
-/// Moves of single pawns in the opening, for White and with seen-by for Black.
+/// The values of single pawn moves in the opening; squares as White sees them.
 const FIRST_STEPS: [(Square, Square, i32); 8] = [
     (Square::E2, Square::E4, 30),
     (Square::D2, Square::D4, 16),
@@ -49,7 +49,7 @@ const FIRST_STEPS: [(Square, Square, i32); 8] = [
     (Square::H2, Square::H4, -5),
 ];
 
-/// A centre pawn moves while both are at home.
+/// The bonus of a centre pawn that moves while both are at home.
 const BOTH_AT_HOME: i32 = 3;
 
 /// A push of an a-, b-, g- or h-pawn costs this much in the opening and the middle game.
@@ -61,7 +61,7 @@ const ISOLATES: i32 = -6;
 const DOUBLES: i32 = -12;
 const LEAVES_BACKWARD: i32 = -15;
 
-/// What the heuristics say of a pawn move.
+/// The value of a pawn move by the heuristics.
 pub(super) fn heuristics(at: &Position, m: Move, wing: i32) -> i32 {
     let us = at.turn();
     let (from, to) = (m.from().seen_by(us), m.to().seen_by(us));
@@ -74,7 +74,7 @@ pub(super) fn heuristics(at: &Position, m: Move, wing: i32) -> i32 {
     first + both + if m.is_capture() { capture(at, m) } else { push(at, m, wing) }
 }
 
-/// A pawn takes: towards the centre is good, isolated and doubled pawns are bad.
+/// The value of a pawn's capture: towards the centre is good, isolated and doubled pawns are bad.
 fn capture(at: &Position, m: Move) -> i32 {
     let us = at.turn();
     let forward = us.choose(1, -1);
@@ -92,7 +92,7 @@ fn capture(at: &Position, m: Move) -> i32 {
     score
 }
 
-/// A pawn is pushed: from the wing it costs something, and in the centre it must not leave
+/// The value of a pawn push: from the wing it costs something, and in the centre it must not leave
 /// its neighbour behind without support.
 fn push(at: &Position, m: Move, wing: i32) -> i32 {
     let us = at.turn();
@@ -110,10 +110,10 @@ fn push(at: &Position, m: Move, wing: i32) -> i32 {
     if rank(m.to(), us) > neighbour && !supported { LEAVES_BACKWARD } else { 0 }
 }
 
-/// A pawn that is not the foremost of its file is pushed.
+/// The penalty for pushing a pawn that is not the foremost of its file.
 const BEHIND_ANOTHER: i32 = -10;
 
-/// A pawn push in the ending.
+/// The value of a pawn push in the ending.
 pub(super) fn ending_push(at: &Position, m: Move) -> i32 {
     let us = at.turn();
     if at.role_on(m.from()) != Some(Role::Pawn) {
@@ -123,12 +123,12 @@ pub(super) fn ending_push(at: &Position, m: Move) -> i32 {
         return BEHIND_ANOTHER;
     }
     let table = if is_free(at, us, m.to()) { &fields::PASSED_PUSH } else { &fields::PUSH };
-    // From the third rank on: a pawn that moves is there at least.
+    // A pawn that has moved is on the third rank or beyond.
     let index = usize::try_from(rank(m.to(), us) - 3).unwrap_or(0);
     table[index.min(table.len() - 1)]
 }
 
-/// How well a king is placed beside the passed pawns of both sides.
+/// The value of a king's placement beside the passed pawns of both sides.
 pub(super) fn king_beside_passed(at: &Position, king: Square, us: Color) -> i32 {
     let value = |(color, pawn): (Color, Square)| {
         let ahead = usize::try_from(rank(king, color) - rank(pawn, color)).ok()?;
@@ -139,7 +139,7 @@ pub(super) fn king_beside_passed(at: &Position, king: Square, us: Color) -> i32 
     passed(at).filter_map(value).sum()
 }
 
-/// How many foremost passed pawns, on their fourth rank or beyond, a rook gets behind by
+/// The number of foremost passed pawns, on their fourth rank or beyond, that a rook gets behind by
 /// moving along a rank to this square.
 pub(super) fn rook_behind_passed(at: &Position, to: Square) -> i32 {
     let behind = |&(color, pawn): &(Color, Square)| {

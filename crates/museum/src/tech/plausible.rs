@@ -1,4 +1,4 @@
-//! Plausibility: what the root analysis thinks of a move before anything is searched.
+//! Plausibility: the root analysis of a move before the search.
 
 use super::fields::{self, KingField, centre, near, rank};
 use super::pawns;
@@ -23,17 +23,17 @@ pub(super) struct Plausible {
 }
 
 impl Plausible {
-    /// The whole score.
+    /// The sum of the parts.
     pub(super) fn score(&self) -> i32 {
         self.parts.iter().map(|part| part.value).sum()
     }
 }
 
-/// What every move gets in the opening and the middle game, and in endings.
+/// The score of every move in the opening and the middle game, and in endings.
 const BASE: i32 = 60;
 const ENDING_BASE: i32 = 50;
 
-/// The beginning of the King's Knight game, after which the Petroff is avoided.
+/// The first moves of the King's Knight game, after which the Petroff is avoided.
 pub(super) const PETROFF: [(Square, Square); 3] =
     [(Square::E2, Square::E4), (Square::E7, Square::E5), (Square::G1, Square::F3)];
 
@@ -55,11 +55,11 @@ pub(super) fn plausible(at: &Position, m: Move, stage: Stage, before: &[Move]) -
     Plausible { m, parts }
 }
 
-/// What the centre and the king field count for: pawn, knight, bishop, rook, queen, king.
+/// The weights of the centre and the king field: pawn, knight, bishop, rook, queen, king.
 const OPENING_WEIGHTS: [i32; 6] = [1, 4, 3, 2, 1, -1];
 const MIDDLE_WEIGHTS: [i32; 6] = [3, 4, 3, 2, 1, -1];
 const ENDING_WEIGHTS: [i32; 6] = [0, 4, 3, 1, 1, 4];
-/// The king in a general ending while the enemy has a queen.
+/// The weight of the king in a general ending while the enemy has a queen.
 const SHY_KING: i32 = -1;
 
 fn role(at: &Position, m: Move) -> Role {
@@ -97,7 +97,7 @@ const SHORT_CASTLING: i32 = 30;
 const LONG_CASTLING: i32 = 25;
 const KING_MOVE: i32 = -20;
 
-/// Castling, and moves of a king that could still castle.
+/// The value of castling, and of moves of a king that could still castle.
 fn castling(at: &Position, m: Move) -> i32 {
     let us = at.turn();
     if role(at, m) != Role::King || (at.castling_rooks() & at.color(us)).is_empty() {
@@ -110,7 +110,7 @@ fn castling(at: &Position, m: Move) -> i32 {
     }
 }
 
-/// A piece before an unmoved centre pawn.
+/// The penalty for a piece before an unmoved centre pawn.
 const BLOCKS: i32 = -50;
 
 fn heuristics(at: &Position, m: Move, wing: i32, add: &mut impl FnMut(&'static str, i32)) {
@@ -132,7 +132,7 @@ const CENTRE_PAWN: i32 = 20;
 const BY_A_PAWN: i32 = 20;
 const GUARDED: i32 = -35;
 
-/// A pawn on the d- or e-file is taken.
+/// The value of capturing a pawn on the d- or e-file.
 fn takes_centre_pawn(at: &Position, m: Move) -> i32 {
     let taken = at.role_on(m.to()).unwrap_or(Role::Pawn);
     let in_centre = matches!(m.to().file(), File::D | File::E);
@@ -183,7 +183,7 @@ fn pawn_ending(at: &Position, m: Move, add: &mut impl FnMut(&'static str, i32)) 
     }
 }
 
-/// A rook gets behind a passed pawn.
+/// The bonus of a rook that gets behind a passed pawn.
 const ROOK_BEHIND: i32 = 15;
 
 fn general_ending(at: &Position, m: Move, add: &mut impl FnMut(&'static str, i32)) {
@@ -204,8 +204,7 @@ fn general_ending(at: &Position, m: Move, add: &mut impl FnMut(&'static str, i32
     add("capture", if m.is_capture() { CAPTURE } else { 0 });
 }
 
-/// How many moves a side that has just moved would have if it were to move again, without
-/// asking whether they leave its king in check.
+/// The number of pseudo-legal moves that the side that has just moved would have if it moved again.
 fn mobility(after: &Position, us: Color) -> i32 {
     let squares: u32 = after.color(us).into_iter().map(|from| reach(after, us, from)).sum();
     i32::try_from(squares).unwrap_or(0) + castlings(after, us)

@@ -15,7 +15,7 @@ pub(super) static ROOT: Rule = Rule {
     source: "Gillogly 1972; TECH II",
 };
 
-/// What stage the game is in.
+/// The stages of the game.
 pub(super) static STAGE: Rule = Rule {
     id: "TECH-STAGE",
     says: "The opening lasts 16 plies; an ending begins when a side has less than 1,950 of its \
@@ -74,7 +74,7 @@ pub(super) static WINDOW: Rule = Rule {
     source: TECH_II,
 };
 
-/// When TECH II searches again.
+/// The iterations of TECH II.
 pub(super) static DEEPEN: Rule = Rule {
     id: "TECH-DEEPEN",
     says: "TECH II searches two plies, then one more each time, as long as less than a quarter of \
@@ -89,7 +89,7 @@ pub(super) static KILLER: Rule = Rule {
     source: TECH_II,
 };
 
-/// Futile moves.
+/// Futility pruning.
 pub(super) static FORWARD: Rule = Rule {
     id: "TECH-FORWARD",
     says: "At the last ply a quiet move that cannot lift the material above what the mover \
@@ -137,13 +137,13 @@ pub(super) static PRINTED: Rule = Rule {
     source: TECH_II,
 };
 
-/// All of them.
+/// All rules.
 pub(super) const ALL: &[&Rule] = &[
     &ROOT, &STAGE, &FULL, &CAPTURES, &FEEDOVER, &MATERIAL, &KINGS, &CUT, &WINDOW, &DEEPEN, &KILLER,
     &FORWARD, &REPEAT, &HASH, &BUDGET, &MATE, &STALEMATE, &PRINTED, &DRAWN, &STOPPED,
 ];
 
-/// Where we had to choose.
+/// The deviations where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the root analysis of TECH",

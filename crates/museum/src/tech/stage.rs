@@ -1,4 +1,4 @@
-//! The stage of the game, which decides how moves are judged.
+//! The stage of the game, which decides how moves are evaluated.
 
 use super::leaf::{self, FULL_SIDE};
 use ::rules::chess::Position;
@@ -17,10 +17,10 @@ pub(super) enum Stage {
     Pieces,
 }
 
-/// Plies of the opening.
+/// The number of plies of the opening.
 const OPENING_PLIES: usize = 16;
 
-/// An ending begins when a side has less material than this.
+/// The material below which a side is in an ending.
 const ENDING_BELOW: i32 = 1_950;
 
 const _: () = assert!(ENDING_BELOW < FULL_SIDE / 2);
@@ -40,7 +40,7 @@ pub(super) fn stage(at: &Position, plies: usize) -> Stage {
 }
 
 impl Stage {
-    /// In words.
+    /// The stage in words.
     pub(super) fn says(self) -> &'static str {
         match self {
             Self::Opening => "the opening",

@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{chess, coordinates, decide, hear, oracle, with_options};
 use ::rules::MoveList;
 
-/// The root list as the tables write it.
+/// The root list in the format of the tables.
 fn list(game: &Game) -> (Stage, String) {
     let at = game.position().as_chess().unwrap();
     let (stage, list) = Tech::default().order(game, at, &at.legal_moves());
@@ -11,7 +11,7 @@ fn list(game: &Game) -> (Stage, String) {
     (stage, words.join(" "))
 }
 
-/// Computed from the tables of TECH II by a program written apart from this one.
+/// The expected values were computed from the tables of TECH II by a separate program.
 #[test]
 fn the_root_list_of_the_start_position_is_exact() {
     let expected = "e2e4:96 d2d4:82 g1f3:82 b1c3:80 d2d3:73 e2e3:73 c2c4:63 f2f4:63 c2c3:62 \
@@ -88,7 +88,7 @@ fn the_horizon_in_figure_3_8() {
     assert_eq!(look("Depth=3").0, "+1.25");
 }
 
-/// Minimax with TECH's leaves and nothing left out.
+/// A minimax with TECH's leaves and without pruning.
 fn plain(at: &Position, left: u32, ply: i32) -> i32 {
     let quiet = left == 0 && !at.is_check();
     let moves: MoveList = at.legal_moves();
@@ -153,7 +153,7 @@ fn both_searches_take_what_hangs_and_mate_when_they_can() {
     }
 }
 
-/// With a table the same value comes out, with fewer positions.
+/// With a table the value is the same, with fewer positions.
 #[test]
 fn the_table_changes_no_value() {
     let at = chess("6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 30");
@@ -168,7 +168,7 @@ fn the_table_changes_no_value() {
 
 #[test]
 fn a_move_that_takes_back_the_last_one_gains_nothing() {
-    // White has won a queen; going back and forth with the king is worth nothing.
+    // White has won a queen; moving the king back and forth is worth 0.
     let mut game = Game::new(chess("8/7k/8/8/8/8/8/Q3K3 w - - 0 40"));
     for name in ["e1e2", "h7g6"] {
         let moves = game.legal_moves();

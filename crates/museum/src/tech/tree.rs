@@ -11,18 +11,18 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use thinking::{Fold, Rule, Sheet, Term, Thought, Verdict};
 
-/// A mate on the board, one less for each ply before it; a stalemate is worth nothing.
+/// A mate on the board, one less for each ply before it; a stalemate is worth 0.
 pub(super) const ENDS: Ends = Ends { mate: 0o77776, unit: 1, rules: [&MATE, &STALEMATE] };
 
-/// How far a node is from the end of the full search.
+/// The distance of a node from the end of the full-width search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// Plies left.
+    /// The plies left.
     pub(super) left: u32,
     pub(super) place: Place,
 }
 
-/// Where a node is, as far as it matters.
+/// The position of a node in the tree, as far as it matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Root,
@@ -31,16 +31,17 @@ pub(super) enum Place {
     Below,
 }
 
-/// What TECH II printed when it had moved.
+/// The figures that TECH II printed after a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Statistics {
-    /// Terminal positions.
+    /// The number of terminal positions.
     pub(super) terminals: u64,
-    /// Moves made within the depth, captures beyond it, answers to check beyond it.
+    /// The number of moves made within the depth, of captures beyond it, and of answers to check
+    /// beyond it.
     pub(super) to_depth: u64,
     pub(super) captures: u64,
     pub(super) feedovers: u64,
-    /// Lists of moves that were generated.
+    /// The number of move lists that were generated.
     pub(super) lists: u64,
 }
 
@@ -48,22 +49,22 @@ pub(super) struct Statistics {
 #[derive(Clone, Copy, Debug, Default)]
 struct Killer {
     last: Option<Move>,
-    /// Set if it refuted the last two moves in a row.
+    /// The killer, if it refuted the last two moves in a row.
     twice: Option<Move>,
 }
 
-/// Plies for which refutations are remembered.
+/// The number of plies for which refutations are remembered.
 const KILLER_PLIES: usize = 32;
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
     /// The side that searches.
     pub(super) us: Color,
     /// Whether there are no pawns at the root, so that kings count at the leaves.
     pub(super) pieces_only: bool,
-    /// Terminal positions that may be looked at.
+    /// The budget of terminal positions.
     pub(super) budget: u64,
-    /// The machine's last move of the game, undone.
+    /// The from- and to-square of the move that undoes the machine's last move of the game.
     pub(super) undoing: Option<(::rules::Square, ::rules::Square)>,
     pub(super) table: TranspositionTable,
     pub(super) counted: Statistics,
@@ -83,7 +84,7 @@ impl Tree {
         }
     }
 
-    /// The value of a position as it is, for the side to move.
+    /// The static evaluation for the side to move.
     fn weigh(&self, at: &Position, walk: &mut Walk<'_, '_>) -> i32 {
         let own = self.us == at.turn();
         let seen = |value: i32| if own { value } else { -value };
@@ -98,7 +99,7 @@ impl Tree {
         value
     }
 
-    /// The end of a line: the mover may stop here, or take something.
+    /// Evaluates a leaf: the side to move may stop here, or capture.
     fn terminal(
         &mut self,
         node: &Node<'_, Way>,
@@ -125,8 +126,8 @@ impl Tree {
         best_of(self, &inner, &captures, walk, pv)
     }
 
-    /// All moves of an inner node: the killer, captures, the rest. One ply before the end,
-    /// without quiet moves that cannot lift the material above alpha.
+    /// All moves of an inner node: the killer, captures, the rest. One ply before the leaves, quiet
+    /// moves that cannot lift the material above alpha are left out.
     fn ordered(&self, node: &Node<'_, Way>, ply: u32) -> MoveList {
         let at = node.at;
         let mut moves = at.legal_moves();
@@ -155,13 +156,13 @@ impl Tree {
     }
 }
 
-/// What a capture or promotion wins at once; -1 for a quiet move.
+/// The material that a capture or promotion wins at once; -1 for a quiet move.
 fn prize(at: &Position, m: Move) -> i32 {
     let grown = m.promoted().map_or(0, |role| leaf::VALUES.of(role) - leaf::VALUES.pawn);
     if m.is_tactical() { victim(at, m, &leaf::VALUES) + grown } else { -1 }
 }
 
-/// The material of both sides, and what the kings add.
+/// Shows the material of both sides, and the value of the kings.
 pub(super) fn tell_sheet(
     at: &Position,
     us: Color,
@@ -209,7 +210,7 @@ impl Searcher for Tree {
             let best = pv.first().copied();
             self.table.keep(key, left, Known::within(node.bounds, value), best);
         }
-        // Taking back one's last move shuffles: a gain that needs it does not count.
+        // Taking back one's last move only shuffles: a gain by it does not count.
         Some(if node.way.place == Place::Undone { value.max(0) } else { value })
     }
 

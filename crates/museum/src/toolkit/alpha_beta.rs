@@ -1,5 +1,5 @@
-//! Minimax with backward pruning: a move is left as soon as one reply shows that it is no
-//! better than what the mover already has.
+//! Alpha-beta: the search leaves a move as soon as one reply shows that it is no better than what
+//! the mover already has.
 //!
 //! Values are clipped to the bounds (fail-hard), as the programs of the seventies did.
 
@@ -8,24 +8,24 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::{Rule, Verdict};
 
-/// A node: its position, how far the search still goes, and the bounds.
+/// A node: its position, the program's own data and the bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<'p, W> {
     pub(crate) at: &'p Position,
-    /// What the program keeps beside the position: plies left, extensions spent.
+    /// The program's own data of the node, such as plies left and extensions used.
     pub(crate) way: W,
     pub(crate) bounds: Bounds,
 }
 
-/// What a program brings to alpha-beta. Values are seen by the side to move.
+/// The part of an alpha-beta search that differs between programs. Values are for the side to move.
 pub(crate) trait Searcher {
-    /// What a node knows beside its position.
+    /// The program's own data of a node.
     type Way: Copy;
 
-    /// The rule that ends the look at a move early.
+    /// The rule that cuts a move off.
     const CUT: &'static Rule;
 
-    /// The value of a node within its bounds; `None` if the search is interrupted.
+    /// Returns the value of a node within its bounds; `None` if the search is interrupted.
     fn look(
         &mut self,
         node: &Node<'_, Self::Way>,
@@ -33,18 +33,18 @@ pub(crate) trait Searcher {
         pv: &mut Pv,
     ) -> Option<i32>;
 
-    /// What the node after a move knows.
+    /// Returns the program's own data of the node after a move.
     fn follow(&mut self, node: &Node<'_, Self::Way>, m: Move, after: &Position) -> Self::Way;
 
-    /// A move is better than all before it at a node; `cut` if nothing else matters there.
+    /// Called when a move is better than all before it at a node; `cut` if it causes a cutoff.
     fn improved(&mut self, _node: &Node<'_, Self::Way>, _m: Move, _cut: bool, _ply: u32) {}
 
-    /// A value, seen by the side to move at the root, for those who listen.
+    /// Converts a value, seen by the side to move at the root, to a verdict for the listeners.
     fn verdict(&self, value: i32) -> Verdict;
 }
 
-/// The best value of these moves within the bounds: alpha if none is better, beta if one is
-/// too good. If it lies above alpha, the line begins with the best move.
+/// Returns the best value of these moves within the bounds: alpha if none is better, beta at a
+/// cutoff. If the value is above alpha, `pv` begins with the best move.
 pub(crate) fn best_of<S: Searcher>(
     searcher: &mut S,
     node: &Node<'_, S::Way>,
@@ -69,7 +69,7 @@ pub(crate) fn best_of<S: Searcher>(
     Some(here.bounds.alpha)
 }
 
-/// The value of a move for the side that makes it.
+/// Returns the value of a move for the side that makes it.
 pub(crate) fn step<S: Searcher>(
     searcher: &mut S,
     node: &Node<'_, S::Way>,
@@ -99,7 +99,8 @@ pub(crate) fn step<S: Searcher>(
     value
 }
 
-/// The value of a node: nothing if it is a draw that is seen, else what the program finds.
+/// Returns the value of a node: 0 if it is a draw and draws are seen, otherwise what the program
+/// finds.
 fn visit<S: Searcher>(
     searcher: &mut S,
     node: &Node<'_, S::Way>,
@@ -109,19 +110,19 @@ fn visit<S: Searcher>(
     walk.unless_drawn(node.at, Some(0), |walk| searcher.look(node, walk, pv))
 }
 
-/// One round over the root moves.
+/// The result of one round over the root moves.
 pub(crate) struct Round {
     /// The value within the bounds of the round.
     pub(crate) value: i32,
     /// The best move and its line; `None` if no move is better than alpha.
     pub(crate) best: Option<(Move, Pv)>,
-    /// Every move that was looked at to the end, in order, with its value or bound.
+    /// Every move whose search was completed, in order, with its value or bound.
     pub(crate) tried: Vec<(Move, i32)>,
-    /// Whether every move was looked at that mattered.
+    /// Whether all moves were searched or one caused a cutoff.
     pub(crate) finished: bool,
 }
 
-/// Tries root moves in their order; a later move replaces the best only if it is better.
+/// Searches the root moves in order; a later move replaces the best only if it is better.
 pub(crate) fn round<S: Searcher>(
     searcher: &mut S,
     root: &Node<'_, S::Way>,

@@ -1,9 +1,9 @@
-//! The bounds between which a value still matters.
+//! Alpha and beta.
 
 use thinking::{Verdict, Window};
 
-/// Alpha and beta, seen by the side to move: what it already has, and what the opponent will
-/// not let it exceed.
+/// Alpha and beta, seen by the side to move: the value it already has, and the value that the
+/// opponent will not let it exceed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     pub(crate) alpha: i32,
@@ -11,13 +11,13 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// More than any program gives for a mate.
+    /// A value beyond every mate score of the programs.
     pub(crate) const INFINITY: i32 = i32::MAX / 2;
 
-    /// Everything matters.
+    /// The full window.
     pub(crate) const FULL: Self = Self { alpha: -Self::INFINITY, beta: Self::INFINITY };
 
-    /// A window around a value that is expected.
+    /// A window around an expected value.
     pub(crate) fn around(value: i32, margin: i32) -> Self {
         Self { alpha: value - margin, beta: value + margin }
     }

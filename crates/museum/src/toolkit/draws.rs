@@ -1,4 +1,5 @@
-//! An option that the originals did not have: to see repetitions and the fifty-move count.
+//! The option See Draws, which the originals did not have: repetitions and the fifty-move count are
+//! seen.
 
 use super::Walk;
 use rules::{Bitboard, Board, Game};
@@ -15,15 +16,15 @@ pub(crate) const DRAWS_OPTION: OptionSpec = OptionSpec::check(
      capture or pawn move, as a draw. The original did not see them.",
 );
 
-/// Why a position is worth nothing.
+/// The rule by which a position is worth 0.
 pub(crate) static DRAWN: Rule = Rule {
     id: "draws",
     says: "With the option See Draws a repetition and the fifty-move rule are worth nothing.",
     source: "not in the source",
 };
 
-/// The deviation of a machine that does not see draws: what the source says of them, and why
-/// the machine cannot see them.
+/// The deviation of a machine that does not see draws. `source_says` quotes what the source says
+/// about draws; `because` is why the machine cannot see them.
 pub(crate) const fn draws_unseen(source_says: &'static str, because: &'static str) -> Deviation {
     Deviation {
         about: "draws by repetition and by counting moves",
@@ -33,10 +34,10 @@ pub(crate) const fn draws_unseen(source_says: &'static str, because: &'static st
     }
 }
 
-/// Plies without capture or pawn move that end a game.
+/// The number of plies without capture or pawn move that makes a draw.
 const HUNDRED_PLIES: u16 = 100;
 
-/// The positions that have been on the board or are on the way.
+/// The positions of the game and of the current line.
 #[derive(Clone, Debug)]
 pub(super) struct Draws {
     keys: Vec<u64>,
@@ -48,36 +49,36 @@ impl Draws {
         Self { keys: game.positions().iter().map(rules::Position::key).collect() }
     }
 
-    /// Whether a position that comes about is a draw: it was there before, or the count is
-    /// full. A mate on the hundredth ply counts first.
+    /// Whether a position reached by the search is a draw: it occurred before, or the fifty-move
+    /// count is full. A mate on the hundredth ply takes precedence.
     fn is_drawn(&self, at: &impl Board) -> bool {
         let counted = at.halfmove_clock() >= HUNDRED_PLIES && !at.legal_moves().is_empty();
         counted || self.keys.contains(&at.key())
     }
 
-    /// A position is entered.
+    /// Adds a position to the current line.
     fn enter(&mut self, at: &impl Board) {
         self.keys.push(at.key());
     }
 
-    /// The last position that was entered is left.
+    /// Removes the last position of the current line.
     fn leave(&mut self) {
         self.keys.pop();
     }
 }
 
 impl Walk<'_, '_> {
-    /// From now on repetitions and the fifty-move count are seen, if that is `wanted`.
+    /// Switches the detection of draws on if `wanted`.
     pub(crate) fn see_draws(&mut self, wanted: bool, game: &Game) {
         self.draws = wanted.then(|| Draws::of(game));
     }
 
-    /// Whether a position is a draw, if draws are seen.
+    /// Whether a position is a draw, if draws are seen. Says nothing to the listeners.
     pub(crate) fn is_drawn_silently(&self, at: &impl Board) -> bool {
         self.draws.as_ref().is_some_and(|draws| draws.is_drawn(at))
     }
 
-    /// The same; and if it is one, says so.
+    /// Whether a position is a draw, if draws are seen; tells the listeners if it is one.
     pub(crate) fn is_drawn(&mut self, at: &impl Board) -> bool {
         let is_drawn = self.is_drawn_silently(at);
         if is_drawn {
@@ -87,7 +88,7 @@ impl Walk<'_, '_> {
         is_drawn
     }
 
-    /// Remembers a position until [`Self::forget`]: if it comes again, it is a draw.
+    /// Remembers a position until [`Self::forget`]: if it occurs again, it is a draw.
     pub(crate) fn remember(&mut self, at: &impl Board) {
         if let Some(draws) = &mut self.draws {
             draws.enter(at);
@@ -101,7 +102,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Looks at a position unless it is a draw that is seen.
+    /// Calls `look` unless the position is a draw and draws are seen.
     pub(crate) fn unless_drawn<T>(
         &mut self,
         at: &impl Board,

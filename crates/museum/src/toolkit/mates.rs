@@ -7,7 +7,7 @@ use thinking::{Rule, Thought, Verdict};
 
 /// How a program values the end of a game.
 pub(crate) struct Ends {
-    /// A mate on the board, and what each ply before it takes off.
+    /// The value of a mate on the board; `unit` is subtracted for each ply before it.
     pub(crate) mate: i32,
     pub(crate) unit: i32,
     /// The rules for mate and stalemate.
@@ -28,7 +28,7 @@ impl Ends {
         value
     }
 
-    /// A mate as a verdict, if the value is one.
+    /// Converts a value to a verdict if it is a mate.
     pub(crate) fn verdict(&self, value: i32) -> Option<Verdict> {
         mate_in(value, self.mate, self.unit)
     }
@@ -39,11 +39,11 @@ impl Ends {
     }
 }
 
-/// Plies within which a value can be a mate.
+/// The largest distance in plies at which a value counts as a mate.
 const MOST_PLIES: i32 = 200;
 
-/// A mate as a verdict. `top` is the value of a mate on the board and
-/// `unit` is taken off for each ply before it.
+/// Converts a value to a verdict if it is a mate. `top` is the value of a mate on the board and
+/// `unit` is subtracted for each ply before it.
 fn mate_in(value: i32, top: i32, unit: i32) -> Option<Verdict> {
     let plies = (top - value.abs()) / unit;
     let moves = if value > 0 { (plies + 1) / 2 } else { -(plies / 2) };

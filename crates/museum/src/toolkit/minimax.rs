@@ -5,23 +5,23 @@ use super::{Pv, Replies, Value, Walk};
 use rules::{Board, Move, MoveList};
 use thinking::{Desk, Rule, Verdict};
 
-/// What a program brings to the walk: how it lists moves, where it stops looking and what
-/// it thinks of a position there.
+/// The part of a minimax search that differs between programs: how it lists moves, where it stops
+/// and how it evaluates a position there.
 ///
-/// All values are seen by the side to move in the position that is asked about. The
-/// program says for itself what it lists and weighs; entering and leaving is said here.
+/// All values are for the side to move in the position in question. The program itself reports what
+/// it lists and evaluates; this module reports entering and leaving.
 pub(crate) trait Scheme {
-    /// The game.
+    /// The board of the game.
     type Board: Board;
-    /// What a position is worth.
+    /// The value of a position.
     type Value: Value;
 
-    /// The worth of a position at the end of the walk.
+    /// Returns the static evaluation of a position at the full depth.
     fn weigh(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
 
-    /// The worth of a position before the end of the walk that need not be looked into by
-    /// the walker; `None` to look on. The end is `left` plies away, at least one. If it has
-    /// moves in mind it puts them into the line.
+    /// Returns the value of a position before the full depth if it need not be searched; `None` to
+    /// search on. The full depth is `left` plies away, at least one. If the program expects moves
+    /// there, it puts them into the line.
     fn settle(
         &mut self,
         _at: &Self::Board,
@@ -32,31 +32,31 @@ pub(crate) trait Scheme {
         None
     }
 
-    /// The moves to follow, in the order in which they are tried.
+    /// Returns the moves to search, in the order in which they are tried.
     fn list(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> MoveList;
 
-    /// The worth of a position in which no move was listed.
+    /// Returns the value of a position in which no move was listed.
     fn stuck(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
 
-    /// The worth of a draw by repetition or by counting moves, where draws are seen.
+    /// The value of a draw by repetition or by the fifty-move count, where draws are seen.
     fn drawn(&self) -> Self::Value;
 
-    /// A worth, seen by the side to move at the root, for those who listen.
+    /// Converts a value, seen by the side to move at the root, to a verdict for the listeners.
     fn verdict(&self, value: Self::Value) -> Verdict;
 }
 
-/// What a walk from the root came to.
+/// The result of a search from the root.
 #[derive(Debug)]
 pub(crate) struct Choice<V> {
-    /// The best move; of equals the one listed first.
+    /// The best move; among equals the one listed first.
     pub(crate) m: Move,
-    /// What it is worth.
+    /// Its value.
     pub(crate) value: V,
-    /// The line that is expected, beginning with it.
+    /// The expected line, which begins with it.
     pub(crate) line: Pv,
-    /// Every move that was looked at to the end, in order, with its worth.
+    /// Every move whose search was completed, in order, with its value.
     pub(crate) tried: Vec<(Move, V)>,
-    /// The replies to the best move, if they were looked at one by one.
+    /// The replies to the best move, if they were searched one by one.
     pub(crate) replies: Option<Replies>,
 }
 
@@ -69,8 +69,8 @@ impl<V> Choice<V> {
     }
 }
 
-/// The best of these moves at the root, looked at `depth` plies deep. `None` if there is no
-/// move, or if time is up before one was looked at to the end.
+/// Returns the best of these root moves, searched `depth` plies deep. `None` if there is no move,
+/// or if time is up before the search of one was completed.
 pub(crate) fn choose<S: Scheme>(
     scheme: &mut S,
     root: &S::Board,
@@ -98,13 +98,13 @@ pub(crate) fn choose<S: Scheme>(
         }
     }
     let (m, value) = best?;
-    // Again, with the cost of the whole walk.
+    // Again, with the nodes of the whole search.
     walk.say_line(depth, scheme.verdict(value), &line);
     Some(Choice { m, value, line, tried, replies })
 }
 
-/// The worth of a move for the side that makes it, with `left` plies to go, and the line
-/// expected after it.
+/// Returns the value of a move for the side that makes it, with `left` plies to go; `below` becomes
+/// the line expected after it.
 fn step<S: Scheme>(
     scheme: &mut S,
     at: &S::Board,
@@ -128,7 +128,7 @@ fn step<S: Scheme>(
     value
 }
 
-/// The worth of a position for the side to move; `None` if time is up.
+/// Returns the value of a position for the side to move; `None` if time is up.
 fn visit<S: Scheme>(
     scheme: &mut S,
     at: &S::Board,
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Minimax with nothing around it.
+    /// A bare minimax without listeners and limits, for comparison.
     fn plain(at: &Position, left: u32) -> i32 {
         if left == 0 {
             return balance(at);
@@ -209,7 +209,7 @@ mod tests {
         values.max().unwrap_or_else(|| stuck(at))
     }
 
-    /// A middle game with captures everywhere, made by playing the first moves of lists.
+    /// A middle game with many captures, made by playing the first moves of lists.
     fn busy() -> Position {
         let mut at = Position::start();
         for number in [8, 9, 3, 20, 5, 11, 2, 7] {
@@ -261,7 +261,7 @@ mod tests {
     fn replies_that_come_to_the_same_are_counted() {
         let at = Position::start();
         let (choice, _) = walked(&at, 2, &Limits::default());
-        // Nothing can be taken within two plies: all twenty replies are the same.
+        // Nothing can be captured within two plies: all twenty replies have the same value.
         assert_eq!(choice.unwrap().replies, Some(Replies { count: 20, equal: 20 }));
         let (choice, _) = walked(&busy(), 2, &Limits::default());
         let choice = choice.unwrap();

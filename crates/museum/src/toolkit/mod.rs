@@ -1,8 +1,8 @@
-//! What several of the papers really share, and nothing more: values that two players see
-//! with opposite eyes, a line of moves, a walk through the tree, the plain minimax.
+//! The parts that several papers share, and nothing more: values that each player sees with the
+//! opposite sign, a line of moves, a walk through the tree, plain minimax.
 //!
-//! The programs up to 1958 use only these. Alpha-beta, rounds of growing depth and the
-//! transposition table are for the machines from 1967 on, which had them.
+//! The programs up to 1958 use only these. Alpha-beta, iterative deepening and the transposition
+//! table are for the machines from 1967 on, which had them.
 
 mod alpha_beta;
 mod bounds;

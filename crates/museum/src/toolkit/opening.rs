@@ -1,12 +1,12 @@
-//! How a decision of a machine that plays only ordinary chess begins.
+//! The first step of every decision of a machine that plays only ordinary chess.
 
 use rules::chess::Position;
 use rules::{Game, MoveList};
 use std::borrow::Cow;
 use thinking::{Decision, Desk, Limits, NoMove, Thought};
 
-/// Says that thinking begins; the position and the legal moves that the host wants to hear
-/// about, or why there is nothing to think about.
+/// Announces that thinking begins. Returns the position and the legal moves that the limits allow,
+/// or the decision that no move can be made.
 pub(crate) fn begin<'g>(
     game: &'g Game,
     limits: &Limits,

@@ -1,12 +1,12 @@
-//! A principal variation: a line of moves that needs no memory beyond itself.
+//! A principal variation without heap memory.
 
 use core::ops::Deref;
 use rules::{Move, Square};
 
-/// Moves that a line can hold: two plies and every capture there can be after them.
+/// The longest line: two plies and every capture that can follow them.
 const CAPACITY: usize = 40;
 
-/// The moves expected from here on. What does not fit is left off.
+/// The expected moves from here on. Moves beyond the capacity are dropped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pv {
     moves: [Move; CAPACITY],
@@ -14,11 +14,11 @@ pub(crate) struct Pv {
 }
 
 impl Pv {
-    /// No move.
+    /// The empty line.
     pub(crate) const EMPTY: Self =
         Self { moves: [Move::ordinary(Square::A1, Square::A1, false); CAPACITY], len: 0 };
 
-    /// Becomes a move followed by another line.
+    /// Sets the line to a move followed by another line.
     pub(crate) fn set(&mut self, m: Move, rest: &Self) {
         let kept = rest.len.min(CAPACITY - 1);
         self.moves[0] = m;
@@ -26,7 +26,7 @@ impl Pv {
         self.len = kept + 1;
     }
 
-    /// Becomes empty.
+    /// Empties the line.
     pub(crate) fn clear(&mut self) {
         self.len = 0;
     }

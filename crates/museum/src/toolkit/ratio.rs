@@ -3,26 +3,26 @@
 use super::Value;
 use core::cmp::Ordering;
 
-/// A ratio, as one side sees it. Something divided by nothing is more than any number.
+/// A ratio, as one side sees it. A score divided by zero is greater than any number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ratio {
     /// Its own score.
     pub(crate) own: i64,
-    /// The other's; both are not zero.
+    /// The other side's score; not both are zero.
     pub(crate) other: i64,
 }
 
 impl Ratio {
-    /// As good for one side as for the other.
+    /// The ratio of equal scores.
     pub(crate) const LEVEL: Self = Self { own: 1, other: 1 };
 
-    /// One score divided by the other; nothing against nothing is level.
+    /// Divides one score by the other; two scores of zero are level.
     pub(crate) fn new(own: i64, other: i64) -> Self {
         if (own, other) == (0, 0) { Self::LEVEL } else { Self { own, other } }
     }
 
-    /// A number that grows with the ratio, in hundredths of a pawn: about a hundred for the first
-    /// pawn, if `full_sets` is what two full sets of pieces are worth.
+    /// Returns a number that grows with the ratio, in hundredths of a pawn: about a hundred for the
+    /// first pawn, if `full_sets` is the value of two full sets of pieces.
     pub(crate) fn order(self, full_sets: i64) -> i32 {
         let Self { own, other } = self;
         i32::try_from(full_sets * (own - other) / (own + other).max(1)).unwrap_or(0)

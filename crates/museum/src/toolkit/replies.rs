@@ -6,13 +6,13 @@ use thinking::{Desk, Exhibit, Layout, Row, Rule, Thought};
 /// The replies to one root move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Replies {
-    /// The replies that were looked at.
+    /// The number of replies that were searched.
     pub(crate) count: usize,
-    /// Those that come to the value of the best reply. The line shows the first of them.
+    /// The number of replies with the value of the best one. The line shows the first of them.
     pub(crate) equal: usize,
 }
 
-/// How many replies are equally good. Programs that look at every reply share it.
+/// The table of equally good replies, shared by the programs that search every reply.
 pub(crate) static LAYOUT: Layout = Layout {
     id: "replies",
     title: "The replies, and how many of them are equally good",
@@ -20,7 +20,7 @@ pub(crate) static LAYOUT: Layout = Layout {
 };
 
 impl Replies {
-    /// Shows them.
+    /// Shows the numbers for a root move.
     pub(crate) fn show(self, m: Move, rule: &'static Rule, desk: &mut Desk<'_>) {
         let row = Row::of(vec![m.into(), self.count.into(), self.equal.into()]);
         desk.tell(&Thought::Exhibit(Exhibit::new(&LAYOUT, rule, vec![row])));

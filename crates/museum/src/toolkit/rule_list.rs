@@ -2,7 +2,7 @@
 
 use thinking::Rule;
 
-/// One list after the other.
+/// Joins two lists.
 pub(crate) const fn joined_rules<const A: usize, const B: usize, const ALL: usize>(
     first: [&'static Rule; A],
     second: [&'static Rule; B],

@@ -1,9 +1,9 @@
-//! A transposition table: positions that were searched before, with what came out.
+//! A transposition table: positions that were searched before, with their results.
 
 use super::Bounds;
 use rules::Move;
 
-/// What is known of a value.
+/// What is known about a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Known {
     Exactly(i32),
@@ -12,7 +12,7 @@ pub(crate) enum Known {
 }
 
 impl Known {
-    /// What a search within bounds has shown.
+    /// What a search with these bounds shows about a value.
     pub(crate) fn within(bounds: Bounds, value: i32) -> Self {
         if value >= bounds.beta {
             Self::AtLeast(value)
@@ -23,7 +23,7 @@ impl Known {
         }
     }
 
-    /// The value it gives within bounds, if it decides.
+    /// Returns the value within these bounds, if this knowledge decides it.
     pub(crate) fn answers(self, bounds: Bounds) -> Option<i32> {
         match self {
             Self::Exactly(value) => Some(value.clamp(bounds.alpha, bounds.beta)),
@@ -33,26 +33,26 @@ impl Known {
     }
 }
 
-/// One entry.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     key: u64,
-    /// How far the position was searched, in the unit of the program.
+    /// The depth of the search, in the program's own unit.
     pub(crate) depth: u32,
     pub(crate) known: Known,
     pub(crate) best: Option<Move>,
 }
 
-/// A table of a fixed number of entries; a new one takes the place of an old one.
+/// A table with a fixed number of entries; a new entry replaces an old one.
 #[derive(Clone, Debug)]
 pub(crate) struct TranspositionTable {
     entries: Vec<Option<Entry>>,
-    /// How often a position was found with enough depth to be used.
+    /// How often an entry with enough depth was used.
     pub(crate) used: u64,
 }
 
 impl TranspositionTable {
-    /// A table with room for this many positions; with none it never answers.
+    /// Creates a table for this many positions; with 0 it never answers.
     pub(crate) fn new(entries: usize) -> Self {
         Self { entries: vec![None; entries], used: 0 }
     }
@@ -62,13 +62,14 @@ impl TranspositionTable {
         (size > 0).then(|| (key % size) as usize)
     }
 
-    /// What is known of a position.
+    /// Returns the entry of a position.
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
         let place = self.place(key)?;
         self.entries[place].filter(|entry| entry.key == key)
     }
 
-    /// The value of a position within bounds, if it was searched at least this deep.
+    /// Returns the value of a position within bounds, if an entry with at least this depth decides
+    /// it.
     pub(crate) fn answer(&mut self, key: u64, depth: u32, bounds: Bounds) -> Option<i32> {
         let entry = self.find(key).filter(|entry| entry.depth >= depth)?;
         let value = entry.known.answers(bounds)?;
@@ -76,7 +77,7 @@ impl TranspositionTable {
         Some(value)
     }
 
-    /// Remembers a position.
+    /// Stores a position.
     pub(crate) fn keep(&mut self, key: u64, depth: u32, known: Known, best: Option<Move>) {
         if let Some(place) = self.place(key) {
             self.entries[place] = Some(Entry { key, depth, known, best });

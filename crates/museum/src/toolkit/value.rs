@@ -1,12 +1,12 @@
 //! The values that positions can have.
 
-/// A worth that one player sees; larger is better for him.
+/// A value of a position, seen by one player; larger is better for that player.
 ///
-/// Numbers, ratios and pairs stay what they are in their source: all that a searcher
-/// needs is an order, and what the same worth looks like to the opponent.
+/// Programs keep the values of their sources: numbers, ratios or pairs. A search only needs an
+/// order and the opponent's view of the same value.
 pub(crate) trait Value: Copy + Ord {
-    /// The same worth, seen by the opponent. Turning twice changes nothing, and the order
-    /// of two values is reversed.
+    /// The same value, seen by the opponent. Turning twice gives the first value again, and turning
+    /// reverses the order of two values.
     #[must_use]
     fn turned(self) -> Self;
 }

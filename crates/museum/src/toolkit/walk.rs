@@ -1,4 +1,4 @@
-//! The walk through the tree: who listens, what it has cost, and whether to go on.
+//! The walk through the tree: its listeners, its nodes, and whether to go on.
 
 use super::Replies;
 use super::draws::Draws;
@@ -6,7 +6,7 @@ use rules::{Color, Move, Square};
 use std::borrow::Cow;
 use thinking::{Decision, Desk, Limits, Line, Quiet, Rule, Sheet, Thought, Verdict, Window};
 
-/// Why a look is interrupted and does not count. It is the host's rule, not the paper's.
+/// The rule by which an unfinished search does not count. It is the host's rule, not the paper's.
 pub(crate) static STOPPED: Rule = Rule {
     id: "stopped",
     says: "The host says that time is up: the best of what has been looked at to the end is \
@@ -14,43 +14,43 @@ pub(crate) static STOPPED: Rule = Rule {
     source: "not in the source: a machine of its time could not be hurried",
 };
 
-/// Time was up before any move was looked at to the end: this one is played unseen.
+/// Plays a move that was not searched, because time was up before the search of any was completed.
 pub(crate) fn unlooked(m: Move, desk: &mut Desk<'_>) -> Decision {
     let verdict = Verdict::native(format_args!("not looked at"), 0);
     desk.announce(&Thought::Chose { m, verdict, rule: &STOPPED });
     Decision::Play(m)
 }
 
-/// Says the move that a rule prescribes: a line of one move, found without a search.
+/// Says the move that a rule prescribes: a line of one move, found without searching.
 pub(crate) fn say_prescribed(m: Move, verdict: Verdict, desk: &mut Desk<'_>) {
     let time = desk.elapsed();
     desk.announce(&Thought::Line(Line { time, ..Line::exact(0, verdict, vec![m]) }));
 }
 
-/// Positions between two looks at the clock.
+/// The number of positions between two looks at the clock.
 const LOOK_EVERY: u64 = 256;
 
-/// One decision's way through the tree of moves.
+/// The walk of one decision through the tree of moves.
 pub(crate) struct Walk<'a, 'd> {
-    /// To speak and to throw dice.
+    /// The desk, for speaking and for throwing dice.
     pub(crate) desk: &'a mut Desk<'d>,
     nodes: u64,
     most: u64,
     deepest: u32,
     stopped: bool,
-    /// The rule that breaks the walk off.
+    /// The rule that stops the walk.
     why: &'static Rule,
-    /// What it keeps to, for walks within the walk.
+    /// The limits, for [`Self::silently`].
     limits: Limits,
     turn: Color,
-    /// Set if repetitions and the fifty-move count are seen.
+    /// The positions to compare with, if repetitions and the fifty-move count are seen.
     pub(super) draws: Option<Draws>,
-    /// The replies to the root move that was looked at last, if each has its own value.
+    /// The replies to the root move searched last, if each has its own value.
     pub(super) replies: Option<Replies>,
 }
 
 impl<'a, 'd> Walk<'a, 'd> {
-    /// A walk for a side, within the limits.
+    /// Creates a walk for a side, within the limits.
     pub(crate) fn new(desk: &'a mut Desk<'d>, limits: &Limits, turn: Color) -> Self {
         desk.keep_to(limits, turn);
         let most = limits.nodes.unwrap_or(u64::MAX);
@@ -60,8 +60,8 @@ impl<'a, 'd> Walk<'a, 'd> {
         Self { desk, nodes, most, deepest, stopped, why, limits, turn, draws, replies }
     }
 
-    /// Counts a position that is looked at. `None` when it is time to decide: from then on
-    /// nothing counts that is not finished.
+    /// Counts a position. Returns `None` when it is time to decide; from then on an unfinished
+    /// search does not count.
     pub(crate) fn count(&mut self) -> Option<()> {
         self.nodes += 1;
         self.deepest = self.deepest.max(self.desk.ply());
@@ -73,13 +73,14 @@ impl<'a, 'd> Walk<'a, 'd> {
         self.go_on()
     }
 
-    /// `None` once [`Self::count`] has said that it is time to decide.
+    /// `None` if the walk is stopped.
     pub(crate) fn go_on(&self) -> Option<()> {
         (!self.stopped).then_some(())
     }
 
-    /// Looks at something that is not played in the game's own order, such as a pass: it
-    /// counts, but nobody hears of it. It begins this many plies below the present position.
+    /// Searches something that does not follow the order of the game, such as a pass. Its nodes
+    /// count, but the listeners do not hear of it. It begins `plies` plies below the current
+    /// position.
     pub(crate) fn silently<T>(
         &mut self,
         plies: u32,
@@ -109,31 +110,30 @@ impl<'a, 'd> Walk<'a, 'd> {
         result
     }
 
-    /// Breaks the walk off by a rule of the program: its budget is spent.
+    /// Stops the walk by a rule of the program: its budget is spent.
     pub(crate) fn end(&mut self, why: &'static Rule) {
         if !self.stopped {
             (self.stopped, self.why) = (true, why);
         }
     }
 
-    /// The rule that broke the walk off.
+    /// The rule that stopped the walk.
     pub(crate) fn ended_by(&self) -> Option<&'static Rule> {
         self.stopped.then_some(self.why)
     }
 
-    /// Positions looked at so far.
+    /// The number of positions counted so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether it is time to decide.
+    /// Whether it is time to decide; asks the clock.
     pub(crate) fn is_over(&mut self) -> bool {
         self.stopped |= self.desk.should_stop();
         self.stopped
     }
 
-    /// Whether a value in the present position is seen with the eyes of the side that is to
-    /// move at the root.
+    /// Whether the side to move in the current position is the one to move at the root.
     pub(crate) fn is_own_turn(&self) -> bool {
         self.desk.ply().is_multiple_of(2)
     }
@@ -143,14 +143,14 @@ impl<'a, 'd> Walk<'a, 'd> {
         self.turn
     }
 
-    /// Lists moves for those who listen.
+    /// Tells the listeners a list of moves.
     pub(crate) fn list(&mut self, moves: &[Move], rule: &'static Rule) {
         if !moves.is_empty() {
             self.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule });
         }
     }
 
-    /// Shows how the present position was judged, if somebody listens; the sheet is made for the
+    /// Shows how the current position was evaluated, if somebody listens; the sheet is made for the
     /// side to move at the root.
     pub(crate) fn show_sheet<'s>(&mut self, sheet: impl FnOnce(Color) -> Sheet<'s>) {
         if self.desk.hears() {
@@ -158,33 +158,33 @@ impl<'a, 'd> Walk<'a, 'd> {
         }
     }
 
-    /// Says which root move is looked at; `number` counts from 1.
+    /// Says which root move is searched; `number` counts from 1.
     pub(crate) fn try_out(&mut self, m: Move, number: usize) {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         self.desk.announce(&Thought::Trying { m, number });
     }
 
-    /// Makes a move in the mind.
+    /// Enters the position after a move.
     pub(crate) fn enter(&mut self, m: Move) {
         self.desk.enter(m, None);
     }
 
-    /// Makes a move in the mind, of which only what lies within a window still matters.
+    /// Enters the position after a move, with the window of values that still matter.
     pub(crate) fn enter_within(&mut self, m: Move, window: Option<Window>) {
         self.desk.enter(m, window);
     }
 
-    /// A verdict, worked out only if somebody wants to hear it.
+    /// Returns a verdict, computed only if somebody listens.
     pub(crate) fn shown(&self, verdict: impl FnOnce() -> Verdict) -> Verdict {
         if self.desk.hears() { verdict() } else { Verdict::Centipawns(0) }
     }
 
-    /// Takes it back. Without a verdict the look at it was interrupted.
+    /// Takes the move back. Without a verdict its search was interrupted.
     pub(crate) fn leave(&mut self, m: Move, verdict: Option<Verdict>) {
         self.leave_early(m, verdict, None);
     }
 
-    /// Takes it back, perhaps before everything was looked at by the rule of the program.
+    /// Takes the move back; `cut` is the rule by which the program left it early.
     pub(crate) fn leave_early(
         &mut self,
         m: Move,

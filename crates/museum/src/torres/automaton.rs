@@ -1,11 +1,11 @@
-//! The six rules on three squares: all that the wiring knows.
+//! The six rules on three squares: all that is wired into the automaton.
 
 use super::rules;
 use ::rules::{Bitboard, Color, File, Position, Role, Square};
 use core::fmt;
 use thinking::Rule;
 
-/// Where the three pieces stand.
+/// The squares of the three pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Placing {
     pub(super) white_king: Square,
@@ -13,7 +13,7 @@ pub(super) struct Placing {
     pub(super) black_king: Square,
 }
 
-/// What a rule prescribes.
+/// The move that a rule prescribes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
     pub(super) rule: &'static Rule,
@@ -42,7 +42,7 @@ impl Zone {
         }
     }
 
-    /// Its squares; empty for the middle.
+    /// The squares of the zone; empty for the middle.
     pub(super) fn squares(self) -> Bitboard {
         match self {
             Self::Neither => Bitboard::EMPTY,
@@ -75,8 +75,9 @@ impl Placing {
         })
     }
 
-    /// What the first fitting rule prescribes; `None` where the pieces stand so that it cannot
-    /// be meant: off the board, or a waiting move from a file where there is none.
+    /// Returns the move that the first matching rule prescribes. `None` where no rule is meant for
+    /// the position: the move leaves the board, the rook has no waiting move on its file, or the
+    /// kings face each other at another distance than rule six expects.
     pub(super) fn order(&self) -> Option<Order> {
         let rook = |rule, to| Some(Order { rule, from: self.rook, to });
         let king = |rule, to| Some(Order { rule, from: self.white_king, to });
@@ -101,7 +102,7 @@ impl Placing {
         }
     }
 
-    /// The findings of the rules in order, up to the one that fits.
+    /// The findings of the rules in order, up to the one that matches.
     pub(super) fn findings(&self, order: &Order) -> impl Iterator<Item = (&'static Rule, String)> {
         let apart = match self.files_apart().abs() {
             1 => "the kings are 1 file apart".to_owned(),
@@ -130,22 +131,22 @@ impl Placing {
         zone != Zone::Neither && zone == Zone::of(self.black_king)
     }
 
-    /// Ranks from the black king up to the rook.
+    /// The number of ranks from the black king up to the rook.
     fn rook_above_black_king(&self) -> i8 {
         rank(self.rook) - rank(self.black_king)
     }
 
-    /// Ranks from the black king up to the white one.
+    /// The number of ranks from the black king up to the white one.
     fn king_above_black_king(&self) -> i8 {
         rank(self.white_king) - rank(self.black_king)
     }
 
-    /// Files from the white king to the black one, to the right positive.
+    /// The number of files from the white king to the black one, to the right positive.
     fn files_apart(&self) -> i8 {
         self.black_king.file() as i8 - self.white_king.file() as i8
     }
 
-    /// Where the rook goes to wait.
+    /// The square of the rook's waiting move.
     fn waiting_square(&self) -> Option<Square> {
         let file = match self.rook.file() {
             File::A => File::B,

@@ -1,15 +1,15 @@
-//! The lamp that an illegal move lights, and the third one that stops the automaton.
+//! The lamp that an illegal move lights, and the third error, which stops the automaton.
 //!
-//! A [`rules::Game`] holds legal moves only, so the automaton never sees the error itself.
-//! The referee, who does, tells it by the button [`thinking::ILLEGAL_MOVE`], over UCI, on a
-//! page or in the terminal, or by [`super::Torres::illegal_move`].
+//! A [`rules::Game`] holds legal moves only, so the automaton never sees the error itself. The
+//! referee reports it by the button [`thinking::ILLEGAL_MOVE`], over UCI, on a page or in the
+//! terminal, or by [`super::Torres::illegal_move`].
 
 use core::fmt;
 
-/// The third error is one too many.
+/// The number of illegal moves that stops the automaton.
 const LAST_ERROR: u8 = 3;
 
-/// What the automaton says when it has stopped.
+/// The reason for not moving after the automaton has stopped.
 pub(super) const STOPPED: &str =
     "has stopped for good at the third illegal move; a new game starts it again";
 
@@ -21,28 +21,28 @@ pub struct Lamp {
 }
 
 impl Lamp {
-    /// An illegal move lights it.
+    /// Lights the lamp for an illegal move.
     pub(super) fn illegal_move(&mut self) {
         self.lit = true;
         self.errors = (self.errors + 1).min(LAST_ERROR);
     }
 
-    /// The automaton answers: the opponent's move was in order, the light goes out.
+    /// Turns the lamp off when the automaton answers: the opponent's move was legal.
     pub(super) fn move_accepted(&mut self) {
         self.lit = false;
     }
 
-    /// Whether it is lit: the automaton waits for a correction.
+    /// Whether the lamp is lit and the automaton waits for a correction.
     pub fn is_lit(self) -> bool {
         self.lit
     }
 
-    /// Illegal moves of this game, at most three.
+    /// The number of illegal moves in this game, at most three.
     pub fn errors(self) -> u8 {
         self.errors
     }
 
-    /// Whether the automaton plays no more in this game.
+    /// Whether the automaton has stopped playing in this game.
     pub fn has_stopped(self) -> bool {
         self.errors >= LAST_ERROR
     }

@@ -70,8 +70,7 @@ const NO_RULE: &str = "finds no rule for this placing of the three pieces: the r
                        that begin with king a8, rook b7 and the enemy king on ranks 1 to 6";
 const OTHER_MOVES_ONLY: &str = "has just one move here, and it was not asked about that one";
 
-/// The value that a rook ahead is usually given, for those who need a number; the
-/// automaton has none.
+/// The usual value of being a rook ahead, for hosts that need a number; the automaton has none.
 const A_ROOK_AHEAD: i32 = 500;
 
 impl Default for Torres {
@@ -86,12 +85,12 @@ impl Torres {
         self.lamp
     }
 
-    /// The opponent made an illegal move; the same as pressing the option's button.
+    /// Reports an illegal move of the opponent; the same as pressing the option's button.
     pub fn illegal_move(&mut self) {
         self.lamp.illegal_move();
     }
 
-    /// What the rules prescribe here, or why the automaton does not move.
+    /// Returns the move that the rules prescribe here, or why the automaton does not move.
     fn prescribed(&mut self, position: &Position) -> Result<(Placing, Order, Move), NoMove> {
         if position.legal_moves().is_empty() {
             return Err(NoMove::GameOver);
@@ -167,7 +166,7 @@ fn say_zones(placing: &Placing, desk: &mut Desk<'_>) {
     }
 }
 
-/// Says of each rule up to the one that fits what its question was answered.
+/// Says the finding of each rule up to the one that matches.
 fn say_tests(placing: &Placing, order: &Order, desk: &mut Desk<'_>) {
     let squares = placing.squares();
     for (rule, finding) in placing.findings(order) {

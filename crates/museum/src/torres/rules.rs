@@ -1,4 +1,4 @@
-//! The six rules in words, the lamp, and what the sources leave open.
+//! The six rules in words, the lamp, and the deviations where the sources are silent.
 
 use thinking::{Deviation, Rule};
 

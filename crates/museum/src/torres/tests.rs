@@ -11,8 +11,8 @@ fn at(white_king: Square, rook: Square, black_king: Square) -> Placing {
     Placing { white_king, rook, black_king }
 }
 
-/// The positions from which the automaton was shown: king a8, rook b7, the black king
-/// anywhere on ranks 1 to 6 where it is not in check.
+/// The positions in which the automaton was exhibited: king a8, rook b7, the black king anywhere on
+/// ranks 1 to 6 where it is not in check.
 fn starts() -> impl Iterator<Item = Placing> {
     let squares = Square::ALL.into_iter();
     let free = squares.filter(|s| s.rank() <= Rank::Sixth && s.file() != File::B);
@@ -34,8 +34,8 @@ impl Placing {
     }
 }
 
-/// Moves until mate against the longest defence, for every position that can arise.
-/// Panics at a move that is not legal, a rook that can be taken, a stalemate or a loop.
+/// The moves until mate against the longest defence, for every position that can arise. Panics at
+/// an illegal move, a rook that can be captured, a stalemate or a loop.
 #[derive(Default)]
 struct Play {
     longest: HashMap<Placing, u32>,
@@ -65,8 +65,8 @@ impl Play {
     }
 }
 
-/// The longest mate by square of the black king, rank 6 first; a dot where the rook
-/// checks.
+/// The longest mate for each square of the black king, rank 6 first; a dot where the rook gives
+/// check.
 const LONGEST: &str = "61 . 65 66 61 62 57 58
                        61 . 65 58 57 58 53 54
                        57 . 57 58 58 58 54 54

@@ -1,4 +1,4 @@
-//! The analysis: every move, every reply, then considerable moves until all is dead.
+//! The analysis: every move, every reply, then considerable moves until the position is dead.
 
 use super::list::{REASONS, considerable, reason};
 use super::rules;
@@ -10,30 +10,30 @@ use ::rules::{Bitboard, Color, Move, MoveList};
 use std::borrow::Cow;
 use thinking::{Rule, Thought, Window};
 
-/// One look down the tree. Worths are those of the side to move in the position asked
-/// about; `None` means that time is up.
+/// A search. Worths are for the side to move in the position in question; `None` means that time is
+/// up.
 pub(super) struct Analysis<'w, 'a, 'd> {
     pub(super) walk: &'w mut Walk<'a, 'd>,
     pub(super) how: How,
 }
 
-/// How far lines are followed.
+/// The settings of the analysis.
 #[derive(Clone, Copy)]
 pub(super) struct How {
-    /// Whether lines are left out that cannot change the value of a root move.
+    /// Whether lines that cannot change the value of a root move are left out.
     pub(super) skips: bool,
     /// Whether considerable moves are followed until the position is dead.
     pub(super) considers: bool,
 }
 
 impl How {
-    /// As the machine comes.
+    /// The default settings.
     #[cfg(test)]
     pub(super) const USUAL: Self = Self { skips: true, considers: true };
 }
 
-/// What still matters in a position to the side to move: more than the first, which it has
-/// elsewhere, and less than the second, which the opponent will not allow.
+/// The worths that still matter to the side to move: above the first, which it has elsewhere, and
+/// below the second, which the opponent will not allow.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Bounds {
     at_least: Option<Worth>,
@@ -41,7 +41,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds for the opponent, after a move of a side that already has this much.
+    /// The opponent's bounds after a move, if the side that moves already has `best`.
     fn after(self, best: Option<Worth>) -> Self {
         let has = self.at_least.max(best);
         Self { at_least: self.at_most.map(Worth::turned), at_most: has.map(Worth::turned) }
@@ -52,12 +52,12 @@ impl Bounds {
     }
 }
 
-/// A worth, and whether moves were left out because it is already too good.
+/// A worth, and whether moves were left out because it is already above the bound.
 #[derive(Clone, Copy)]
 struct Seen {
     worth: Worth,
     cut: bool,
-    /// The moves that are known to come to this worth.
+    /// The number of moves that are known to have this worth.
     equal: usize,
 }
 
@@ -66,14 +66,14 @@ impl Seen {
         Self { worth, cut: false, equal: 0 }
     }
 
-    /// The same for the other side.
+    /// The same, seen by the other side.
     fn turned(self) -> Self {
         Self { worth: self.worth.turned(), ..self }
     }
 }
 
 impl Analysis<'_, '_, '_> {
-    /// The position after a root move: every reply is looked at, and its value is exact.
+    /// Evaluates the position after a root move: every reply is searched, and the value is exact.
     pub(super) fn replies(&mut self, at: &Position, line: &mut Pv) -> Option<(Worth, Replies)> {
         self.walk.count()?;
         line.clear();
@@ -92,13 +92,13 @@ impl Analysis<'_, '_, '_> {
         Some((worth, Replies { count: legal.len(), equal }))
     }
 
-    /// A position two or more plies from the root, as if the look began there.
+    /// Evaluates a position two or more plies from the root, as if the search began there.
     #[cfg(test)]
     pub(super) fn value(&mut self, at: &Position, line: &mut Pv) -> Option<Worth> {
         self.considered(at, None, (Bounds::default(), line)).map(|seen| seen.worth)
     }
 
-    /// A position two or more plies from the root; `before` is the move that led to it.
+    /// Evaluates a position two or more plies from the root; `before` is the move that led to it.
     fn considered(
         &mut self,
         at: &Position,
@@ -137,7 +137,7 @@ impl Analysis<'_, '_, '_> {
         seen
     }
 
-    /// The best that the side to move can get: by one of the moves, or by staying put.
+    /// The best worth that the side to move can reach by one of the moves, or by staying put.
     fn best_of(
         &mut self,
         at: &Position,
@@ -157,13 +157,13 @@ impl Analysis<'_, '_, '_> {
                 (best, equal) = (Some(worth), 0);
                 line.set(m, &below);
             }
-            // Of a move that was cut off it is only known that it is no better.
+            // A move that was cut off is only known to be no better.
             equal += usize::from(!cut && best == Some(worth));
         }
         best.map(|worth| Seen { worth, cut: false, equal })
     }
 
-    /// What a move is worth to the side that makes it; `bounds` are the opponent's.
+    /// Returns the worth of a move to the side that makes it; `bounds` are the opponent's.
     fn step(&mut self, at: &Position, m: Move, (bounds, below): (Bounds, &mut Pv)) -> Option<Seen> {
         let own = self.walk.is_own_turn();
         let window = if self.walk.desk.hears() { self.window(bounds, own) } else { None };
@@ -177,7 +177,7 @@ impl Analysis<'_, '_, '_> {
         seen
     }
 
-    /// The opponent's bounds after a move, as the machine sees them.
+    /// The opponent's bounds after a move, seen by the machine.
     fn window(&self, bounds: Bounds, own: bool) -> Option<Window> {
         let seen = |worth: Option<Worth>| {
             worth.map(|worth| if own { worth.turned() } else { worth }.verdict())
@@ -187,7 +187,7 @@ impl Analysis<'_, '_, '_> {
         self.how.skips.then_some(Window { at_least, at_most })
     }
 
-    /// A position without a legal move: mate, or stalemate, which is rated as if dead.
+    /// Evaluates a position without a legal move: mate, or stalemate, which is rated as if dead.
     fn ended(&mut self, at: &Position) -> Worth {
         if !at.is_check() {
             self.tell_rule(&rules::STALEMATE);
@@ -211,8 +211,7 @@ impl Analysis<'_, '_, '_> {
         worth
     }
 
-    /// The machine's colour, and what is worth so much to the side to move as the machine
-    /// sees it.
+    /// Returns the machine's colour, and a worth of the side to move as the machine sees it.
     fn seen_from_root(&self, at: &Position, worth: Worth) -> (Color, Worth) {
         match self.walk.is_own_turn() {
             true => (at.turn(), worth),
@@ -224,7 +223,7 @@ impl Analysis<'_, '_, '_> {
         self.walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule });
     }
 
-    /// Says the considerable moves, each under the rule that makes it so.
+    /// Says the considerable moves, grouped by the rule that makes them considerable.
     fn tell_considerable(&mut self, at: &Position, moves: &MoveList, before: Option<Move>) {
         if !self.walk.desk.hears() {
             return;

@@ -37,14 +37,14 @@ pub(super) fn reason(at: &Position, m: Move, before: Option<Move>) -> Option<&'s
     is_mate(&after).then_some(&MATE)
 }
 
-/// Whether the piece that has just taken can legally be taken back.
+/// Whether the piece that has just captured can legally be captured.
 fn can_be_retaken(after: &Position, m: Move) -> bool {
     let takes_back = |answer: &Move| answer.is_capture() && answer.to() == m.to();
-    // Asked first, for it is quick and often enough.
+    // The first test is quick and often sufficient.
     attackers(after, m.to(), after.turn()).any() && after.tactical_moves().iter().any(takes_back)
 }
 
-/// What the piece is worth that a capture takes.
+/// The value of the captured piece.
 fn taken_value(at: &Position, m: Move) -> i32 {
     if m.is_en_passant() { HALVES.of(Role::Pawn) } else { material::on(at, m.to(), &HALVES) }
 }

@@ -1,5 +1,5 @@
-//! Turing's paper machine (1948–1952): two plies of everything, then exchanges until the
-//! position is dead; the ratio of the material decides, and among equals the position play.
+//! Turing's paper machine (1948–1952): searches all moves for two plies, then exchanges until the
+//! position is dead. The ratio of the material decides, and among equals the position play.
 //!
 //! * `analyse.rs` the tree · `list.rs` considerable moves · `worth.rs` the ratio
 //! * `weigh.rs` position play, rules i to ix · `sheets.rs` both written out
@@ -93,7 +93,7 @@ const OPTIONS: &[OptionSpec] = &[
     DRAWS_OPTION,
 ];
 
-/// Plies of which every move is looked at.
+/// The number of plies at which every move is searched.
 const FULL_WIDTH: u32 = 2;
 
 impl Default for Turing {
@@ -102,7 +102,7 @@ impl Default for Turing {
     }
 }
 
-/// A root move with what was found out about it.
+/// A root move with the result of its analysis.
 #[derive(Clone, Copy)]
 struct Candidate {
     m: Move,
@@ -113,7 +113,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// What the choice goes by.
+    /// The values by which a move is chosen.
     fn merit(&self) -> (Worth, Tenths) {
         (self.worth, self.play)
     }
@@ -154,7 +154,7 @@ impl Program for Turing {
     }
 }
 
-/// The legal moves that may be looked at, by squares.
+/// The legal moves that the limits allow, ordered by squares.
 fn listed(position: &Position, limits: &Limits) -> MoveList {
     let mut moves = position.legal_moves().to_vec();
     moves.retain(|&m| limits.allows(m));
@@ -162,7 +162,7 @@ fn listed(position: &Position, limits: &Limits) -> MoveList {
     moves.into_iter().collect()
 }
 
-/// Looks at one root move after the other until time is up.
+/// Searches one root move after the other until time is up.
 fn look_at(
     position: &Position,
     moves: &MoveList,
@@ -206,7 +206,7 @@ fn look_at_one(
     candidate
 }
 
-/// The position play value of the machine's side, told and returned.
+/// Shows and returns the position-play value of the machine's side.
 fn say_position_play(at: &Position, made: Option<Move>, desk: &mut Desk<'_>) -> Tenths {
     let machine = if made.is_some() { !at.turn() } else { at.turn() };
     let terms = weigh::position_play(at, machine, made);
@@ -215,7 +215,7 @@ fn say_position_play(at: &Position, made: Option<Move>, desk: &mut Desk<'_>) -> 
 }
 
 impl Turing {
-    /// The best candidate and the rule that made it so.
+    /// Returns the best candidate and the rule that decided.
     fn choose(&self, game: &Game, candidates: &[Candidate]) -> Option<(Candidate, &'static Rule)> {
         let worth = candidates.iter().map(|candidate| candidate.worth).max()?;
         let equals = || candidates.iter().filter(|candidate| candidate.worth == worth);
@@ -230,8 +230,8 @@ impl Turing {
         finest.get(place).map(|&candidate| (*candidate, rule))
     }
 
-    /// The place on which the dice fall: one throw for every ply of the game, so that the
-    /// same game gets the same move.
+    /// Returns the index that the dice choose. The dice are thrown once for every ply of the game,
+    /// so that the same game gets the same move. The seed 0 chooses the last move.
     fn dice(&self, game: &Game, moves: usize) -> usize {
         let seed = self.settings.spin(SEED).unsigned_abs();
         let mut random = Random::new(seed);
@@ -242,14 +242,14 @@ impl Turing {
     }
 }
 
-/// The values of the moves: what the analysis comes to, and position play.
+/// The values of the moves: the result of the analysis, and position play.
 static VALUES: Layout = Layout {
     id: "values",
     title: "The value of every move, and position play after it",
     columns: &["move", "value", "position play"],
 };
 
-/// Shows what the choice goes by.
+/// Shows the values by which the move is chosen.
 fn say_values(position: &Position, candidates: &[Candidate], desk: &mut Desk<'_>) {
     if desk.hears() {
         let machine = position.turn();
@@ -267,7 +267,7 @@ fn say_values(position: &Position, candidates: &[Candidate], desk: &mut Desk<'_>
     }
 }
 
-/// Says why each of the others is not played, and what is expected after the chosen one.
+/// Says why the other moves are not played, and the line expected after the chosen one.
 fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_, '_>) {
     for other in candidates.iter().filter(|other| other.m != chosen.m) {
         let rule = if other.worth != chosen.worth {
@@ -279,6 +279,6 @@ fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_,
         };
         walk.desk.tell(&Thought::Discarded { m: other.m, rule });
     }
-    // Again, with the cost of the whole walk.
+    // Again, with the nodes of the whole search.
     walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
 }

@@ -3,12 +3,12 @@
 use crate::toolkit::draws_unseen;
 use thinking::{Deviation, Rule};
 
-/// A rule with its name, what it says and where it stands.
+/// Defines rules, each with its id, its text and its source.
 macro_rules! rules {
     ($($name:ident $id:literal $says:literal $source:expr;)*) => {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
-        /// All of them, in the order of the typescript.
+        /// All rules, in the order of the typescript.
         pub(super) const ALL: &[&Rule] =
             &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };

@@ -31,7 +31,7 @@ pub(super) fn material(at: &Position) -> [Term; 5] {
     })
 }
 
-/// A position rated as if dead.
+/// The sheet of a position rated as if dead.
 pub(super) fn ratio(terms: &[Term], view: Color, worth: Worth) -> Sheet<'_> {
     Sheet {
         unit: "pawns",
@@ -43,13 +43,13 @@ pub(super) fn ratio(terms: &[Term], view: Color, worth: Worth) -> Sheet<'_> {
     }
 }
 
-/// The side to move is mated.
+/// The term of a mate against the side to move.
 pub(super) fn checkmate(at: &Position) -> [Term; 1] {
     let (white, black) = at.turn().choose((0, worth::CHECKMATE), (worth::CHECKMATE, 0));
     [Term { rule: &CHECKMATE, white, black, squares: Bitboard::of(at.king(at.turn())) }]
 }
 
-/// A mate, seen by one side.
+/// The sheet of a mate, seen by one side.
 pub(super) fn mate(terms: &[Term], view: Color, worth: Worth) -> Sheet<'_> {
     Sheet {
         unit: "points",
@@ -61,7 +61,7 @@ pub(super) fn mate(terms: &[Term], view: Color, worth: Worth) -> Sheet<'_> {
     }
 }
 
-/// The value PP.
+/// The sheet of the value PP.
 pub(super) fn position_play(terms: &[Term], view: Color) -> Sheet<'_> {
     let tenths = total(terms, view);
     let order = i32::try_from(10 * tenths).unwrap_or(0);
@@ -75,7 +75,7 @@ pub(super) fn position_play(terms: &[Term], view: Color) -> Sheet<'_> {
     }
 }
 
-/// Tenths, written as points: `14.4`.
+/// Tenths, written as points such as `14.4`.
 pub(super) struct Points(pub(super) Tenths);
 
 impl fmt::Display for Points {

@@ -61,7 +61,7 @@ fn position_play_after_the_first_moves() {
     }
 }
 
-/// Knights 2×1.4 and 2×1.0, bishops 2×1.0, pawns 8×0.3, the right to castle 1.0.
+/// The terms: knights 2×1.4 and 2×1.0, bishops 2×1.0, pawns 8×0.3, the right to castle 1.0.
 #[test]
 fn the_make_up_of_the_starting_position() {
     let terms = weigh::position_play(&Position::start(), Color::White, None);
@@ -101,7 +101,7 @@ fn considerable_moves_and_the_values_they_lead_to() {
     }
 }
 
-/// Each rule alone: the recapture after a capture, and staying put where it is allowed.
+/// Tests each rule alone: the recapture after a capture, and staying put where it is allowed.
 #[test]
 fn a_recapture_is_considerable_only_on_the_square_of_the_capture() {
     let at = position("4k3/8/2p5/3p4/4P3/8/8/4K2B w - - 0 1");
@@ -115,7 +115,7 @@ fn a_recapture_is_considerable_only_on_the_square_of_the_capture() {
 
 #[test]
 fn a_side_must_take_when_every_move_is_considerable() {
-    // The king is in check from an unguarded queen that it alone can take.
+    // The king is in check from an undefended queen that only the king can capture.
     let at = position("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
     let mut line = Pv::EMPTY;
     let value =
@@ -175,7 +175,7 @@ fn it_keeps_to_what_it_is_asked() {
     assert!(matches!(other, Decision::Stand(NoMove::NotMine(_))));
 }
 
-/// What is left out changes nothing: the same values with every line followed.
+/// Leaving lines out changes no value: the values are the same when every line is followed.
 #[test]
 fn leaving_lines_out_changes_no_value() {
     let text = data("turing-positions.txt");
@@ -197,7 +197,8 @@ fn leaving_lines_out_changes_no_value() {
     }
 }
 
-/// Two plies on, a rook can take an undefended queen: only who considers it sees that.
+/// Two plies on, a rook can capture an undefended queen; without considerable moves this is not
+/// seen.
 #[test]
 fn without_considerable_moves_every_position_is_dead() {
     let at = position("6k1/8/8/4q3/8/8/8/4R1K1 w - - 0 1");

@@ -1,8 +1,7 @@
 //! Position play: the value PP, term by term, in tenths.
 //!
-//! It is taken of a position as it stands, without any look ahead, and looks only at the
-//! machine's own pieces and at the enemy king. It never goes up the tree: its one use is to
-//! choose among root moves of equal worth.
+//! It is calculated without searching, and only considers the machine's own pieces and the enemy
+//! king. It is never backed up the tree: its only use is to choose among root moves of equal worth.
 
 use super::rules::{
     CASTLING_DONE, CASTLING_NEXT, CASTLING_RIGHT, CHECK, DEFENCE, KING_MOBILITY, KING_SAFETY,
@@ -18,8 +17,8 @@ use thinking::{Rule, Term};
 /// Tenths of a point.
 pub(super) type Tenths = i64;
 
-/// The terms of a position for one side. `made` is the move of that side that led to it,
-/// if it is looked at right after one.
+/// The terms of a position for one side. `made` is the move of that side that led to the position,
+/// if there was one.
 pub(super) fn position_play(at: &Position, color: Color, made: Option<Move>) -> Vec<Term> {
     let mut sheet = Credits { color, terms: Vec::with_capacity(48) };
     for piece in at.color(color) {
@@ -35,14 +34,14 @@ pub(super) fn total(terms: &[Term], color: Color) -> Tenths {
     terms.iter().map(|term| color.choose(term.white, term.black)).sum()
 }
 
-/// The credits of one side, as they are found.
+/// The credits of one side, as they are collected.
 struct Credits {
     color: Color,
     terms: Vec<Term>,
 }
 
 impl Credits {
-    /// Notes a credit; nothing is not noted.
+    /// Records a credit unless it is 0.
     fn add(&mut self, rule: &'static Rule, tenths: Tenths, squares: Bitboard) {
         if tenths != 0 {
             let (white, black) = self.color.choose((tenths, 0), (0, tenths));
@@ -51,7 +50,7 @@ impl Credits {
     }
 }
 
-/// Rules i to iv, vi and vii: what one piece is credited with.
+/// Rules i to iv, vi and vii: the credits of one piece.
 fn piece_terms(at: &Position, piece: Square, color: Color, sheet: &mut Credits) {
     let here = Bitboard::of(piece);
     let role = at.role_on(piece).unwrap_or(Role::Pawn);
@@ -78,8 +77,8 @@ fn piece_terms(at: &Position, piece: Square, color: Color, sheet: &mut Credits) 
     }
 }
 
-/// The moves of a piece that do not leave its king in check, each capture counted twice.
-/// Taking the enemy king, when it is in check, counts like any capture.
+/// The number of moves of a piece that do not leave its king in check, each capture counted twice.
+/// Capturing the enemy king, when it is in check, counts like any capture.
 fn moves_counted(at: &Position, piece: Square, role: Role, color: Color) -> u32 {
     let targets = attacks::of(color, role, piece, at.occupied()).minus(at.color(color));
     let legal: Bitboard =
@@ -87,7 +86,7 @@ fn moves_counted(at: &Position, piece: Square, role: Role, color: Color) -> u32 
     legal.count() + (legal & at.color(!color)).count()
 }
 
-/// Whether the king of a side is safe after its piece has gone from one square to another.
+/// Whether the king of a side is safe after its piece has moved from one square to another.
 fn leaves_king_safe(at: &Position, from: Square, to: Square, color: Color) -> bool {
     let king = if from == at.king(color) { to } else { at.king(color) };
     let occupied = at.occupied().without(from).with(to);
@@ -95,13 +94,13 @@ fn leaves_king_safe(at: &Position, from: Square, to: Square, color: Color) -> bo
     (at.attackers(king, occupied) & enemies).is_empty()
 }
 
-/// The moves a queen would have in the king's place, each capture counted twice.
+/// The number of moves that a queen would have on the king's square, each capture counted twice.
 fn queen_on_kings_square(at: &Position, king: Square, color: Color) -> u32 {
     let targets = attacks::queen(king, at.occupied()).minus(at.color(color));
     targets.count() + (targets & at.color(!color)).count()
 }
 
-/// A square root to the nearest tenth, in whole numbers: 2 gives 14.
+/// A square root rounded to tenths, in whole numbers: 2 gives 14.
 pub(super) fn root_in_tenths(moves: u32) -> Tenths {
     let twice_root_in_tenths = (400 * moves).isqrt();
     i64::from(twice_root_in_tenths.div_ceil(2))

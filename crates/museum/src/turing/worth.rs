@@ -1,5 +1,5 @@
-//! What a position is worth to Turing's machine: the material of one side divided by that
-//! of the other, as an exact fraction, with mate above and below everything.
+//! The worth of a position to Turing's machine: the material of one side divided by that of the
+//! other, as an exact fraction, with mate above and below everything.
 
 use crate::toolkit::{Ratio, Value};
 use concepts::{Values, material};
@@ -11,17 +11,17 @@ use thinking::Verdict;
 pub(super) const HALVES: Values =
     Values { pawn: 2, knight: 6, bishop: 7, rook: 10, queen: 20, king: 0 };
 
-/// What checkmate is worth.
+/// The value of checkmate.
 pub(super) const CHECKMATE: i64 = 1_000;
 
-/// A worth, as one side sees it; the later variants are the better ones.
+/// A worth, seen by one side; later variants are better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
-    /// That side is mated: −1000.
+    /// The side is mated: −1000.
     Mated,
     /// Its material divided by the other's, in halves of a pawn.
     Ratio(Ratio),
-    /// It mates: +1000.
+    /// The side mates: +1000.
     Mates,
 }
 
@@ -29,13 +29,14 @@ impl Worth {
     /// Equal material.
     pub(super) const LEVEL: Self = Self::Ratio(Ratio::LEVEL);
 
-    /// The ratio of the material, as the side to move sees it. Two bare kings are level.
+    /// The ratio of the material, seen by the side to move. Two bare kings are level.
     pub(super) fn of_material(position: &Position) -> Self {
         let total = |color| i64::from(material::total(position, color, &HALVES));
         Self::Ratio(Ratio::new(total(position.turn()), total(!position.turn())))
     }
 
-    /// For listeners: the fraction, and a number in hundredths of a pawn of a full board.
+    /// Converts the worth to a verdict for the listeners: the fraction, and a number in hundredths
+    /// of a pawn of a full board.
     pub(super) fn verdict(self) -> Verdict {
         Verdict::native(format_args!("{self}"), self.order())
     }
@@ -62,7 +63,7 @@ impl Value for Worth {
     }
 }
 
-/// In lowest terms: `37/36`, `1`, `+1000`; a bare king is divided by zero: `7/0`.
+/// Written in lowest terms: `37/36`, `1`, `+1000`; against a bare king the divisor is zero: `7/0`.
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -76,7 +77,7 @@ impl fmt::Display for Worth {
     }
 }
 
-/// At least 1.
+/// The greatest common divisor, at least 1.
 fn greatest_common_divisor(a: i64, b: i64) -> i64 {
     if b == 0 { a.max(1) } else { greatest_common_divisor(b, a % b) }
 }

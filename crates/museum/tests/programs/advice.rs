@@ -1,5 +1,6 @@
-//! The notation of advice, held against its description in `docs/advice.md`: what the grammar allows is read, written
-//! and read again, and means the same for both sides; anything else gets one sentence.
+//! The notation of advice, tested against its description in `docs/advice.md`: what the grammar
+//! allows is read, written and read again, and means the same for both sides; anything else gets
+//! one sentence.
 
 use crate::anything::fallen_positions;
 use museum::advice::Advice;
@@ -26,10 +27,10 @@ const PLACES: &[&str] = &[
     "beside-own-king",
     "beside-enemy-king",
 ];
-/// Places that speak of the condition before.
+/// Places that refer to the previous condition.
 const BEFORE: &[&str] = &["it", "there"];
 
-/// A condition that stands alone.
+/// A condition that does not refer to another.
 fn condition() -> impl Strategy<Value = String> {
     let does = select(&["on", "attacks", "can reach"][..]);
     let deed = prop_oneof![
@@ -51,7 +52,7 @@ fn later() -> impl Strategy<Value = String> {
     })
 }
 
-/// A piece of advice as the grammar makes them.
+/// A piece of advice as the grammar generates it.
 fn piece_of_advice() -> impl Strategy<Value = String> {
     let score = (-300..=300).prop_filter("a score of nothing", |score| *score != 0);
     let more = proptest::collection::vec(later(), 0..3);
@@ -61,7 +62,7 @@ fn piece_of_advice() -> impl Strategy<Value = String> {
     })
 }
 
-/// Words of the notation in any order, and words of nobody's.
+/// Words of the notation in any order, and unknown words.
 fn word_salad() -> impl Strategy<Value = String> {
     let known = [SIDES, KINDS, QUALITIES, PLACES, BEFORE].concat();
     let glue = select(&["if", "and", "no", "+30", "-5", "+999", ";", "#", "\n", ",", "on"][..]);
@@ -70,7 +71,7 @@ fn word_salad() -> impl Strategy<Value = String> {
     proptest::collection::vec(word, 0..24).prop_map(|words| words.join(" "))
 }
 
-/// What was understood is written and read again; what was not gets one sentence.
+/// Advice that was read is written and read again; any other text gets one sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match Advice::read(text) {
         Ok(advice) => {

@@ -7,7 +7,7 @@ use museum::{
 };
 use thinking::{OptionValue, Program};
 
-/// A new one of each.
+/// Creates one of each program.
 pub(crate) fn programs() -> Vec<Box<dyn Program>> {
     vec![
         Box::<Torres>::default(),
@@ -32,7 +32,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
     ]
 }
 
-/// Type B without chance and memory, so that what it plays is what it thinks best.
+/// Type B without chance and memory, so that it plays the move that it evaluates best.
 fn shannon_b() -> ShannonB {
     let mut program = ShannonB::default();
     for (option, value) in [("Margin", OptionValue::Spin(0)), ("Memory", OptionValue::Check(false))]

@@ -1,4 +1,4 @@
-//! No position upsets a program: it plays a legal move or says in a sentence why not.
+//! In every position a program plays a legal move or says in one sentence why not.
 
 use crate::all::programs;
 use crate::checker::checked;
@@ -9,8 +9,8 @@ use rules::random::Random;
 use rules::{Color, Game, Piece, Position, Role, Setup, Square, Variant, chess, losalamos};
 use thinking::{Decision, Limits, NoMove, Plays, Program};
 
-/// Mates, stalemates, bare kings, as many moves as there can be, promotions and nothing
-/// else, en passant and nothing else, castling, many queens.
+/// Mates, stalemates, bare kings, the largest number of moves, only promotions, only en passant,
+/// castling, many queens.
 const ODD: &[&str] = &[
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
     "r6r/3q4/1q4q1/4q3/2q4q/q4q2/PP1q4/Kbnn1kb1 b - - 0 1",
@@ -41,7 +41,7 @@ const ODD_SMALL: &[&str] = &[
     "QQQQQk/6/6/6/6/K5 b - - 0 1",
 ];
 
-/// A few positions of random games of both variants.
+/// Some positions of random games of both variants.
 fn random_positions() -> Vec<Position> {
     let starts: [Position; 3] = [
         chess::Position::start().into(),
@@ -67,9 +67,9 @@ fn random_positions() -> Vec<Position> {
     found
 }
 
-/// Positions into which pieces have fallen at random: few pieces or many, ranks full of pawns,
-/// several queens, kings in check, whatever the rules admit. One that upsets a program is
-/// made smaller until nothing can be taken away.
+/// Positions with randomly placed pieces: few pieces or many, ranks full of pawns, several queens,
+/// kings in check, whatever the rules admit. A position that makes a test fail is reduced to a
+/// minimal one.
 pub(crate) fn fallen_positions() -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((0..64_usize, 0..5_usize, any::<bool>()), 0..31);
     let rights = proptest::collection::vec(0..20_u8, 4);
@@ -93,7 +93,7 @@ pub(crate) fn fallen_positions() -> impl Strategy<Value = Position> {
     )
 }
 
-/// How many of them: a thousand when everything is checked at length.
+/// The number of random positions: a thousand in a long run.
 fn fallen_count() -> u32 {
     if std::env::var_os("VITRINE_SOAK").is_some() { 1_000 } else { 60 }
 }
@@ -105,8 +105,8 @@ fn positions() -> Vec<Position> {
     odd.chain(small).chain(random_positions()).collect()
 }
 
-/// A legal move, or a reason that is true. The limit is enough for a whole look at most
-/// positions, and a broken one at the rest.
+/// Checks for a legal move, or a true reason. The limit suffices for a complete search of most
+/// positions, and interrupts the others.
 fn answers(program: &mut dyn Program, position: &Position) {
     let card = program.card();
     let decision = checked(program, &Game::new(*position), &Limits::nodes(8_000)).decision;

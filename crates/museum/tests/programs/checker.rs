@@ -1,4 +1,4 @@
-//! A listener that finds fault with thoughts that cannot be replayed.
+//! A listener that reports thoughts that cannot be replayed.
 
 use rules::{Game, Move, Position};
 use thinking::{
@@ -6,7 +6,7 @@ use thinking::{
     StillWatch, Thought, Verdict,
 };
 
-/// A position on the way, with what was said of it.
+/// A position of the line, with what was said about it.
 struct Place {
     position: Position,
     entered: Option<Move>,
@@ -19,13 +19,13 @@ impl Place {
     }
 }
 
-/// Replays thoughts as they come and notes what is wrong with them.
+/// Replays thoughts as they come and records the faults.
 struct Checker {
     rules: &'static [&'static Rule],
     start: Position,
     places: Vec<Place>,
     began: bool,
-    /// What was thought of each root move.
+    /// The verdict on each root move.
     root: Vec<(Move, Verdict)>,
     chose: Option<(Move, Verdict, &'static Rule)>,
     line: Option<Move>,
@@ -33,18 +33,18 @@ struct Checker {
     weighed: usize,
 }
 
-/// What a checked decision came to.
+/// The result of a checked decision.
 pub(crate) struct Checked {
     pub(crate) decision: Decision,
-    /// Sheets that were added up.
+    /// The number of sheets that were added up.
     pub(crate) weighed: usize,
-    /// What was thought of each root move that was looked at, in order.
+    /// The verdict on each root move that was searched, in order.
     pub(crate) root: Vec<(Move, Verdict)>,
 }
 
-/// Lets a program think and finds fault with every thought that cannot be replayed:
-/// listed moves that are not legal, walks that do not come home, sheets that do not add
-/// up, rules that are not on the card, a choice that is not the decision or not the best.
+/// Lets a program think and reports every thought that cannot be replayed: listed moves that are
+/// not legal, lines that do not return to the root, sheets that do not add up, rules that are not
+/// on the card, a choice that is not the decision or not the best.
 pub(crate) fn checked(program: &mut dyn Program, game: &Game, limits: &Limits) -> Checked {
     let start = *game.position();
     let mut checker = Checker {
@@ -144,7 +144,7 @@ impl Checker {
         self.want(adds_up(sheet), || format!("the sheet does not add up: {sheet:?}"));
     }
 
-    /// Every row has a cell for each column, and its moves can be played.
+    /// Checks that every row has a cell for each column, and that its moves can be played.
     fn exhibit(&mut self, exhibit: &Exhibit) {
         self.want_rule(exhibit.rule);
         let layout = exhibit.layout;
@@ -158,7 +158,7 @@ impl Checker {
         }
     }
 
-    /// What can be said only at the end.
+    /// Checks what is known only at the end.
     fn settle(&mut self, decision: Decision, limits: &Limits) {
         self.want(self.began, || "it never began".into());
         self.want(self.places.len() == 1, || "the walk did not come home".into());
@@ -197,7 +197,7 @@ impl Listener for Checker {
             }
             Thought::Entered { m, .. } => self.entered(*m),
             Thought::Left { m, verdict, cut } => self.left(*m, *verdict, *cut),
-            // Only what lies below the root can come to rest.
+            // Only a position below the root can be settled.
             Thought::Settling => {
                 let below = self.places.len() > 1;
                 self.want(below, || "the root itself is settled".into());
@@ -206,7 +206,7 @@ impl Listener for Checker {
             Thought::Line(line) => self.line(&line.moves),
             Thought::Trying { m, number } => {
                 self.want_listed(*m, "tried");
-                // With the first move another round begins, which replaces the last.
+                // The first move begins another round, which replaces the last.
                 if *number == 1 {
                     self.root.clear();
                 }
@@ -242,7 +242,7 @@ fn can_be_played(cell: &Cell, mut position: Position) -> bool {
     })
 }
 
-/// A number by which verdicts of one program can be compared.
+/// A number by which verdicts of one program are compared.
 fn order(verdict: Verdict) -> i32 {
     match verdict {
         Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => value,
@@ -252,7 +252,7 @@ fn order(verdict: Verdict) -> i32 {
     }
 }
 
-/// Whether the terms of a sheet come to what its verdict shows.
+/// Whether the terms of a sheet add up to its verdict.
 fn adds_up(sheet: &Sheet<'_>) -> bool {
     let shown = sheet.verdict.to_string();
     let (own, other) = sheet.sums();
@@ -270,7 +270,7 @@ fn adds_up(sheet: &Sheet<'_>) -> bool {
     }
 }
 
-/// A written number in parts of a unit: `-1.4` in tenths is −14.
+/// Reads a written number in parts of a unit: `-1.4` in tenths is −14.
 fn in_parts(shown: &str, parts: i64) -> Option<i64> {
     let number: f64 = shown.trim_start_matches('+').parse().ok()?;
     Some((number * parts as f64).round() as i64)

@@ -1,5 +1,4 @@
-//! The option See Draws: with it a player notices that a position comes again, without it
-//! none does.
+//! The option See Draws: with it a program notices a repeated position, without it no program does.
 
 use crate::all::programs;
 use notation::coordinates;
@@ -10,10 +9,10 @@ use thinking::{
 
 const SEE_DRAWS: &str = "See Draws";
 
-/// PARADISE looks only along its plans, and here it has none; a test of its own shows what it sees.
+/// PARADISE searches only along its plans, and here it has none; it has its own test.
 const FOLLOWS_PLANS: &str = "paradise";
 
-/// A knight goes out on each side, White's comes back; the last move brings the start again.
+/// A knight moves out on each side, White's returns; the last move repeats the starting position.
 fn way_back(variant: Variant) -> (Game, &'static str) {
     let (mut game, way, last) = match variant {
         Variant::Chess => (Game::standard(), ["g1f3", "g8f6", "f3g1"], "f6g8"),
@@ -30,7 +29,7 @@ fn read(text: &str, at: &Position) -> rules::Move {
     }
 }
 
-/// Whether a program says that a position is drawn when it looks at the way back.
+/// Whether a program says that a position is drawn when it searches the move back.
 fn notices(program: &mut dyn Program, variant: Variant) -> bool {
     let (game, last) = way_back(variant);
     let only = vec![read(last, game.position())];
@@ -58,6 +57,7 @@ fn every_player_sees_a_repetition_if_it_is_told_to() {
         program.set(SEE_DRAWS, OptionValue::Check(false)).unwrap();
         assert!(!notices(program.as_mut(), card.abilities.variants[0]), "{}", card.id);
     }
-    // All that play whole games and judge positions: 1949 to 1958, 1967 to 1976, and the program of patterns.
+    // All programs that play whole games and evaluate positions: 1949 to 1958, 1967 to 1976, and
+    // the program of patterns.
     assert_eq!(players, 12);
 }

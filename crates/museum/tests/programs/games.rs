@@ -1,5 +1,5 @@
-//! The recorded games: where a program agrees with what was played in its name, and
-//! where not. The thoughts behind some of the moves are replayed as well.
+//! The recorded games: where a program agrees with the moves played in its name, and where not. The
+//! thoughts behind some of the moves are replayed as well.
 
 use crate::checker::checked;
 use museum::{LosAlamos, Torres, Turing};
@@ -16,7 +16,7 @@ fn mainline(name: &str) -> pgn::Mainline {
     game
 }
 
-/// Of how many decisions one is replayed thought by thought.
+/// One decision of this many is replayed thought by thought.
 const CHECKED_EVERY: usize = 8;
 
 fn decision(program: &mut dyn Program, game: &Game, check: bool) -> Decision {

@@ -1,4 +1,4 @@
-//! Why a line is refused.
+//! Errors of reading EPD.
 
 use crate::fen::FenError;
 use crate::limits::EPD_BYTES;
@@ -24,29 +24,29 @@ pub enum EpdProblem {
     /// The position cannot be read.
     #[error(transparent)]
     Position(#[from] FenError),
-    /// Something stands where an opcode should.
+    /// A word that does not begin with a letter where an opcode is expected.
     #[error("an opcode begins with a letter, and {0} does not")]
     Opcode(String),
     /// A text without a closing quotation mark.
     #[error("the text that begins here has no closing quotation mark")]
     OpenText,
-    /// An operation without what it needs.
+    /// An operation without the operand it needs.
     #[error("the opcode {0} needs something to follow it")]
     NoOperand(String),
-    /// No legal move.
+    /// An operand that is not a legal move.
     #[error("the opcode {opcode} holds moves, and {error}")]
     Move {
         /// The opcode.
         opcode: String,
-        /// Why it is no move.
+        /// Why the operand is not a legal move.
         error: SanError,
     },
-    /// No number.
+    /// An operand that is not a whole number.
     #[error("the opcode {opcode} holds a whole number, and {shown} is none")]
     Number {
         /// The opcode.
         opcode: String,
-        /// What stands there.
+        /// The operand, quoted.
         shown: String,
     },
     /// The source failed; there are no more lines.

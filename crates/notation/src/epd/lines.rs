@@ -7,7 +7,8 @@ use rules::Variant;
 use std::io::{self, BufRead, Read};
 
 /// The positions of a file with the numbers of their lines. Blank lines and lines that
-/// begin with `#` are passed over; a bad line is an error and the next one follows.
+/// begin with `#` are skipped. A bad line is an error, and reading continues with the next
+/// line.
 #[derive(Debug)]
 pub struct Lines<R> {
     source: R,
@@ -38,7 +39,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(line))
     }
 
-    /// Passes over the rest of a line that is too long.
+    /// Skips the rest of a line that is too long.
     fn pass_over(&mut self) -> io::Result<()> {
         let passed = self.source.by_ref().take(PASSED_OVER_BYTES as u64).skip_until(b'\n')?;
         if passed < PASSED_OVER_BYTES {

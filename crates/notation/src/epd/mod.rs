@@ -1,11 +1,11 @@
-//! Positions with something to say about them: EPD, the format of test suites.
+//! EPD, the format of test suites: positions with operations.
 //!
-//! Four fields of a FEN, then operations such as `bm Nf3; id "test 1";`. Moves are
-//! resolved where an operation holds moves, numbers where it holds numbers; operations
-//! that are unknown here are kept as they are.
+//! Four fields of a FEN, then operations such as `bm Nf3; id "test 1";`. Operands that
+//! should be moves or numbers are parsed as such; unknown operations are kept as they are.
 //!
-//! * `opcodes.rs` what each operation holds · `read.rs` a line · `lines.rs` a file
-//! * `write.rs` the way back · `error.rs` what is refused
+//! * `opcodes.rs` the operands of each opcode · `read.rs` reads a line · `lines.rs` reads a
+//!   file
+//! * `write.rs` writes a line · `error.rs` errors
 
 mod error;
 mod lines;
@@ -24,7 +24,7 @@ use crate::fen;
 use core::fmt;
 use rules::{Move, Position};
 
-/// A position and what is said about it.
+/// A position and its operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Epd {
     /// The position. The operations `hmvc` and `fmvn` set its counters.
@@ -33,21 +33,21 @@ pub struct Epd {
     pub operations: Vec<Operation>,
 }
 
-/// One operation: a word and what follows it.
+/// One operation: an opcode and its operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
     /// `bm`, `id`, `dm` and so on.
     pub opcode: String,
-    /// What follows it.
+    /// The operands.
     pub operands: Vec<Operand>,
 }
 
-/// Something that follows an opcode.
+/// One operand of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Operand {
     /// A legal move; in `pv`, after the moves before it.
     Move(Move),
-    /// `#5`, where a move could stand: mate in this many moves.
+    /// `#5` in place of a move: mate in this many moves.
     Mate(i32),
     /// A number.
     Number(i64),
@@ -58,12 +58,12 @@ pub enum Operand {
 }
 
 impl Epd {
-    /// A position about which nothing is said.
+    /// A position without operations.
     pub fn new(position: impl Into<Position>) -> Self {
         Self { position: position.into(), operations: Vec::new() }
     }
 
-    /// What follows the first operation of this name; empty if there is none.
+    /// The operands of the first operation with this opcode; empty if there is none.
     pub fn operands(&self, opcode: &str) -> &[Operand] {
         let found = self.operations.iter().find(|operation| operation.opcode == opcode);
         found.map_or(&[], |operation| &operation.operands)
@@ -98,14 +98,14 @@ impl Epd {
     }
 }
 
-/// What was put right while reading a line.
+/// A correction made while reading a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// In the position.
+    /// A correction in the position.
     Fen(fen::Note),
     /// The last operation does not end with `;`.
     NoSemicolon,
-    /// Bytes that are no UTF-8 were replaced.
+    /// Bytes that are not UTF-8 were replaced.
     Replaced,
 }
 

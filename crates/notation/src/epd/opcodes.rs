@@ -1,6 +1,6 @@
-//! What each operation holds.
+//! The operands that each opcode takes.
 
-/// What follows an opcode.
+/// The kind of operands that an opcode takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Holds {
     /// Moves that are alternatives.
@@ -13,7 +13,7 @@ pub(super) enum Holds {
     Anything,
 }
 
-/// The operations whose operands have a meaning for us; all others hold anything.
+/// The opcodes whose operands are parsed; all others take anything.
 const OPCODES: [(&str, Holds); 13] = [
     ("bm", Holds::Moves),    // best moves
     ("am", Holds::Moves),    // moves to avoid
@@ -27,10 +27,10 @@ const OPCODES: [(&str, Holds); 13] = [
     ("dm", Holds::Number),   // mate in this many moves
     ("hmvc", Holds::Number), // plies since the last capture or pawn move
     ("fmvn", Holds::Number), // number of the move
-    ("rc", Holds::Number),   // how often the position has stood on the board
+    ("rc", Holds::Number),   // how often the position has occurred
 ];
 
-/// What an opcode holds.
+/// Returns the kind of operands that an opcode takes.
 pub(super) fn held_by(opcode: &str) -> Holds {
     let found = OPCODES.iter().find(|(known, _)| *known == opcode);
     found.map_or(Holds::Anything, |&(_, holds)| holds)

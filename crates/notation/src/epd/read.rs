@@ -48,7 +48,8 @@ pub fn read(line: impl AsRef<[u8]>, variant: Variant) -> Result<Reading<Epd, Not
     Ok(Reading { value: Epd { position, operations }, notes: cursor.notes })
 }
 
-/// Where the operations begin: after four fields, and after two counters if there are.
+/// Returns the byte where the operations begin: after four fields, and after the two counters if
+/// there are any.
 fn operations_start(text: &str) -> usize {
     let mut at = 0;
     for field in 0.. {
@@ -66,7 +67,7 @@ fn operations_start(text: &str) -> usize {
     at
 }
 
-/// The position with the counters that the operations give it.
+/// Sets the counters of a position from its operations.
 fn with_counters(position: Position, operations: &[Operation]) -> Position {
     let mut setup = position.to_setup();
     for operation in operations {
@@ -82,7 +83,7 @@ fn with_counters(position: Position, operations: &[Operation]) -> Position {
     recounted(position, setup)
 }
 
-/// The same position with other counters, which cannot make it senseless.
+/// Returns the position with other counters, which cannot make it invalid.
 fn recounted(position: Position, setup: Setup) -> Position {
     match position {
         Position::Chess(_) => chess::Position::from_setup(setup)
@@ -94,7 +95,7 @@ fn recounted(position: Position, setup: Setup) -> Position {
     }
 }
 
-/// A place in the line.
+/// A line that is being read, with the current byte.
 struct Cursor<'a> {
     text: &'a str,
     at: usize,
@@ -142,7 +143,7 @@ impl Cursor<'_> {
         Ok(Some(Operation { opcode, operands }))
     }
 
-    /// Whether another operand follows; the semicolon is taken.
+    /// Whether another operand follows. Takes the semicolon if none does.
     fn is_operand_next(&mut self) -> bool {
         self.skip(char::is_whitespace);
         if self.rest().is_empty() {
@@ -154,7 +155,7 @@ impl Cursor<'_> {
         !ends
     }
 
-    /// A word up to a blank or a semicolon.
+    /// Reads a word up to a blank or a semicolon.
     fn word(&mut self) -> &str {
         let begun = self.at;
         let length = self.rest().find(|c: char| c.is_whitespace() || c == ';');
@@ -162,7 +163,7 @@ impl Cursor<'_> {
         &self.text[begun..self.at]
     }
 
-    /// A text in quotation marks, or a word.
+    /// Reads a text in quotation marks, or a word.
     fn raw_operand(&mut self) -> Result<Operand, Fault> {
         if !self.rest().starts_with('"') {
             return Ok(Operand::Word(self.word().to_owned()));
@@ -187,7 +188,7 @@ impl Cursor<'_> {
     }
 }
 
-/// The operand as the opcode wants it.
+/// Converts an operand to the kind that the opcode takes.
 fn typed(
     holds: Holds,
     opcode: &str,

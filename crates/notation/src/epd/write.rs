@@ -5,8 +5,8 @@ use crate::{fen, san};
 use core::fmt::Write;
 use rules::Position;
 
-/// The line of a position and its operations. Counters that are not the usual ones are
-/// written as `hmvc` and `fmvn`.
+/// Writes a position and its operations as a line. Counters that differ from the default
+/// are written as `hmvc` and `fmvn`.
 pub fn write(epd: &Epd) -> String {
     let fen = fen::write(epd.position);
     let mut text = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! The first field: who stands where.
+//! The first field: the pieces.
 
 use super::{FenError, Note};
 use crate::quote;
@@ -51,7 +51,7 @@ pub(super) fn read(
     Ok(pieces)
 }
 
-/// Whether all ranks are there and have the right length for a variant.
+/// Whether the text has all ranks of a variant's board, each of the right length.
 fn has_shape_of(text: &str, variant: Variant) -> bool {
     let size = variant.size();
     let width = |rank: &str| rank.chars().map(width_of).sum::<usize>();

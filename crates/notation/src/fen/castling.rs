@@ -15,10 +15,10 @@ pub enum CastlingLetters {
     Shredder,
 }
 
-/// Reads the castling field; the pieces of the setup must stand in their places.
+/// Reads the castling field. The setup must already contain the pieces.
 ///
-/// A right without a rook is read as one with the rook's usual square, for the rules to
-/// object to.
+/// A right without a rook is read with the rook's usual square, so that the rules reject
+/// it.
 pub(super) fn read(text: &str, setup: &Setup) -> Result<Bitboard, FenError> {
     let mut rooks = Bitboard::EMPTY;
     if text == "-" {
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str, setup: &Setup) -> Result<Bitboard, FenError> {
     Ok(rooks)
 }
 
-/// The rook that a letter means.
+/// The square of the rook that a letter denotes.
 fn rook_of(letter: char, setup: &Setup) -> Option<Square> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let home = Rank::First.seen_by(color);
@@ -63,7 +63,7 @@ fn outermost(setup: &Setup, color: Color, wing: Wing) -> Option<Square> {
     }
 }
 
-/// The castling field of a setup.
+/// Writes the castling field of a setup.
 pub(super) fn write(setup: &Setup, letters: CastlingLetters) -> String {
     let mut text = String::new();
     for color in Color::ALL {

@@ -1,17 +1,17 @@
-//! Why a FEN is refused.
+//! Errors of reading a FEN.
 
 use super::Field;
 use crate::limits::{COUNTER_DIGITS, FEN_BYTES};
 use rules::{Variant, chess, losalamos};
 use thiserror::Error;
 
-/// Why a text is no position. Quoted text is cut and escaped.
+/// Why a text is not a position. Quoted text is cut and escaped.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FenError {
     /// The text is longer than [`FEN_BYTES`].
     #[error("a FEN has at most {FEN_BYTES} bytes, and this one has {0}")]
     TooLong(usize),
-    /// There is nothing but blanks.
+    /// The text is blank.
     #[error("the FEN is empty: even its first field, the board, is missing")]
     Empty,
     /// The board has too many or too few ranks.
@@ -24,7 +24,7 @@ pub enum FenError {
         /// The board field.
         shown: String,
     },
-    /// The board is a good one of the other variant.
+    /// The board is a valid one of the other variant.
     #[error("this is {}", other_board(.0))]
     OtherBoard(Variant),
     /// A rank is too long or too short.
@@ -69,18 +69,18 @@ pub enum FenError {
     /// The en passant field is neither `-` nor a square.
     #[error("the en passant field must be - or a square, not {0}")]
     EnPassant(String),
-    /// A counter is not a number, or no number that counts anything.
+    /// A counter is not a number, or has too many digits.
     #[error("the {field} must be a number of at most {COUNTER_DIGITS} digits, not {shown}")]
     Counter {
-        /// Which counter.
+        /// The counter.
         field: Field,
         /// Its text.
         shown: String,
     },
-    /// The setup makes no sense in chess.
+    /// The setup is not a valid position of chess.
     #[error("the board makes no position: {0}")]
     Rejected(#[from] chess::Rejection),
-    /// The setup makes no sense in Los Alamos chess.
+    /// The setup is not a valid position of Los Alamos chess.
     #[error("the board makes no position: {}", joined(.0))]
     LosAlamosRejected(Vec<losalamos::Reason>),
 }

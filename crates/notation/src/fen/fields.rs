@@ -1,4 +1,4 @@
-//! A line cut into fields, and the fields other than board and castling.
+//! Splits a FEN into fields and reads those other than board and castling.
 
 use super::{FenError, Field, Note, Reading, board, castling};
 use crate::limits::{COUNTER_DIGITS, FEN_BYTES};
@@ -12,7 +12,7 @@ pub(super) fn parse(bytes: &[u8], variant: Variant) -> Result<Reading<Setup>, Fe
         return Err(FenError::TooLong(bytes.len()));
     }
     let text = String::from_utf8_lossy(bytes);
-    // Whatever follows the position on its line begins with a word or ends with `;`.
+    // Text after the position begins with a word or ends with `;`.
     let (line, remark) = match text.trim_start_matches(BYTE_ORDER_MARK).split_once(';') {
         Some((line, remark)) => (line, remark.trim()),
         None => (text.trim_start_matches(BYTE_ORDER_MARK), ""),
@@ -38,7 +38,7 @@ pub(super) fn parse(bytes: &[u8], variant: Variant) -> Result<Reading<Setup>, Fe
     Ok(Reading { value: setup, notes: fields.notes })
 }
 
-/// What is left of the line, and what has been noted.
+/// The rest of the line and the notes so far.
 struct Fields<'a> {
     rest: &'a str,
     notes: Vec<Note>,
@@ -67,7 +67,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Castling and en passant.
+    /// Reads the castling and en passant fields.
     fn rights(&mut self, setup: &mut Setup, variant: Variant) -> Result<(), FenError> {
         let castling = self.take();
         let en_passant = self.en_passant_field();
@@ -83,7 +83,7 @@ impl<'a> Fields<'a> {
         Ok(())
     }
 
-    /// The en passant field. In many old files its blank is missing: `-0 1`.
+    /// Reads the en passant field. In many old files the blank after it is missing: `-0 1`.
     fn en_passant_field(&mut self) -> &'a str {
         let whole = self.rest;
         let field = self.take();
@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A counter. A word in its place begins what is not part of a FEN.
+    /// Reads a counter. A word in its place begins text that is not part of the FEN.
     fn counter(&mut self, field: Field, default: u16) -> Result<u16, FenError> {
         if self.rest.is_empty() || self.rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
             self.notes.push(Note::Defaulted(field));

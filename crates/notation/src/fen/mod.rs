@@ -2,12 +2,12 @@
 //!
 //! Six fields, of which only the first is needed: pieces, side to move, castling, en
 //! passant, plies since the last capture or pawn move, number of the move. Castling is
-//! written `KQkq`; in Chess960, where the rook is not the outermost on its wing, with the
-//! letter of its file (X-FEN), or on request always so (Shredder-FEN). A 6×6 board is
-//! written in the same manner.
+//! written `KQkq`. In Chess960, a rook that is not the outermost on its wing is written as
+//! the letter of its file (X-FEN); on request, every rook is (Shredder-FEN). A 6×6 board is
+//! written in the same way.
 //!
 //! * `board.rs` the pieces · `castling.rs` the rights · `fields.rs` the other fields
-//! * `write.rs` the way back · `error.rs` what is refused · `note.rs` what is put right
+//! * `write.rs` writes a FEN · `error.rs` errors · `note.rs` corrections
 
 mod board;
 mod castling;
@@ -25,7 +25,7 @@ pub use write::{write, write_as, write_setup};
 
 use rules::{Position, Setup, Variant, chess, losalamos};
 
-/// What a FEN said, and everything that was defaulted, saturated, dropped or ignored.
+/// The value of a FEN, with notes on what was defaulted, saturated, dropped or ignored.
 pub type Reading<T> = crate::Reading<T, Note>;
 
 /// Reads a position of a variant.
@@ -51,12 +51,12 @@ pub fn read(text: impl AsRef<[u8]>, variant: Variant) -> Result<Reading<Position
     }
 }
 
-/// Reads a chess position; the same as [`read`] for those who need no choice of variant.
+/// Reads a chess position: [`read`] without a choice of variant.
 pub fn read_chess(text: impl AsRef<[u8]>) -> Result<Reading<chess::Position>, FenError> {
     chess_position(parse(text, Variant::Chess)?)
 }
 
-/// Reads the facts of a position without asking whether they make sense.
+/// Reads a setup without checking that it is a valid position.
 pub fn parse(text: impl AsRef<[u8]>, variant: Variant) -> Result<Reading<Setup>, FenError> {
     fields::parse(text.as_ref(), variant)
 }

@@ -1,4 +1,4 @@
-//! What was put right while reading a FEN.
+//! Corrections made while reading a FEN.
 
 use core::fmt;
 use rules::{Square, chess};
@@ -6,9 +6,9 @@ use rules::{Square, chess};
 /// The fields of a FEN after the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Field {
-    /// Whose turn it is.
+    /// The side to move.
     Turn,
-    /// Who may castle where.
+    /// The castling rights.
     Castling,
     /// The square a pawn has just passed over.
     EnPassant,
@@ -30,14 +30,14 @@ impl fmt::Display for Field {
     }
 }
 
-/// One thing that a FEN left open or got wrong, and what was made of it.
+/// Something that a FEN leaves out or gets wrong, and how it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// A field is missing; the usual value was taken.
+    /// A field is missing and was read as its default.
     Defaulted(Field),
-    /// A counter is larger than can be kept; the largest was taken.
+    /// A counter is too large and was read as the largest value.
     Saturated(Field),
-    /// Moves are counted from 1.
+    /// The move number is 0 and was read as 1.
     MoveNumberZero,
     /// Two numbers of empty squares side by side on a rank.
     AdjacentDigits {
@@ -48,10 +48,10 @@ pub enum Note {
     MissingBlank,
     /// The variant has no such right; it was dropped.
     NotInVariant(Field),
-    /// No pawn can take in passing, so the square is no part of the position. Usual:
-    /// many programs write it after every double step.
+    /// No pawn can capture en passant, so the square was dropped. This is common: many
+    /// programs write it after every double step.
     EnPassantUnused(Square),
-    /// Something that makes no sense but can be done without or overlooked.
+    /// Something invalid that could be dropped or overlooked.
     Forgiven(chess::Reason),
     /// Text after the position, such as EPD operations, quoted and cut.
     Ignored(String),

@@ -7,7 +7,7 @@ use rules::{Position, Setup, Variant};
 
 /// The FEN of a position, in six fields.
 ///
-/// The en passant square stands there only if a pawn can legally take.
+/// The en passant square is written only if a pawn can legally capture there.
 pub fn write(position: impl Into<Position>) -> String {
     write_as(position, CastlingLetters::Usual)
 }
@@ -18,7 +18,7 @@ pub fn write_as(position: impl Into<Position>, letters: CastlingLetters) -> Stri
     write_setup(&position.to_setup(), position.variant(), letters)
 }
 
-/// The FEN of any setup, sensible or not.
+/// The FEN of any setup, valid or not.
 pub fn write_setup(setup: &Setup, variant: Variant, letters: CastlingLetters) -> String {
     let mut text = board(setup, variant.size());
     let en_passant = setup.en_passant.map_or("-".to_owned(), |square| square.to_string());

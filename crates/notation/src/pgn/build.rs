@@ -31,7 +31,7 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// Reads from a source; no other buffer is needed.
+    /// Reads from a source, which need not be buffered.
     pub fn new(source: R) -> Self {
         Self { games: Games::new(source) }
     }
@@ -57,15 +57,15 @@ impl<R: Read> Iterator for Reader<R> {
 
 /// A line of moves that is being added to: the game itself or a variation.
 struct Variation {
-    /// The last place.
+    /// The node of the last move.
     at: NodeId,
-    /// The position before the last move, and at the last place.
+    /// The positions before and after the last move.
     before: Position,
     now: Position,
     ply: usize,
     /// Whether it has a move of its own.
     moved: bool,
-    /// Whether it has stopped.
+    /// Whether a fault has ended it.
     faulty: bool,
     /// Comments for the next move.
     pending: Vec<Comment>,
@@ -90,7 +90,7 @@ impl Variation {
 
 struct Builder {
     tree: GameTree,
-    /// The game and the variations that are open.
+    /// The main line and the open variations.
     lines: Vec<Variation>,
     has_result: bool,
     replaced: usize,
@@ -98,7 +98,7 @@ struct Builder {
     comment_bytes: usize,
 }
 
-/// Moves that are not written as the standard says: how many, and the first.
+/// Departures from standard notation: how many, and the first.
 #[derive(Default)]
 struct Sloppy(Option<(usize, san::Note)>);
 
@@ -125,12 +125,12 @@ impl Builder {
 
     /// The line that is being added to.
     fn line(&mut self) -> &mut Variation {
-        // The game itself is never taken off the list.
+        // The main line is never removed.
         let last = self.lines.len() - 1;
         &mut self.lines[last]
     }
 
-    /// Adds a move, or a pass if there is none, with the position after it.
+    /// Adds a move, or a pass if `m` is `None`, with the position after it.
     fn add(&mut self, m: Option<Move>, after: Position) {
         let at = self.line().at;
         let id = self.tree.add(at, m);
@@ -147,18 +147,18 @@ impl Builder {
         let line = self.line();
         line.faulty = true;
         let fault = Fault { ply: line.ply + 1, line: line_number, in_variation, cause };
-        // Room is kept for the one that ends the game itself.
+        // One slot is kept free for the fault that ends the main line.
         if self.tree.faults.len() < FAULTS - usize::from(in_variation) {
             self.tree.faults.push(fault);
         }
     }
 
-    /// Comments that found no move stay at the last place.
+    /// Attaches comments that no move follows to the last node.
     fn settle(&mut self, at: NodeId, pending: Vec<Comment>) {
         self.tree.annotations_mut(at).after.extend(pending);
     }
 
-    /// The text of foreign bytes; a note if it does not fit.
+    /// Decodes bytes and adds the note if the text is cut.
     fn text(&mut self, bytes: &[u8], limit: usize, note: Note) -> String {
         let Decoded { text, replaced, cut } = decoded(bytes, limit);
         self.replaced += replaced;
@@ -185,7 +185,7 @@ impl Builder {
         self.tree
     }
 
-    /// The result after the moves counts; disagreement is noted.
+    /// Decides the result: the one after the moves counts, and disagreement is noted.
     fn judge_result(&mut self) {
         let tag = self.tree.tags.get("Result").unwrap_or("*").to_owned();
         let tagged = GameResult::from_word(tag.as_bytes());
@@ -331,7 +331,7 @@ impl Visitor for Builder {
     }
 
     fn note(&mut self, note: Note) {
-        // The same note twice says no more; with lines in some, there is still a bound.
+        // Equal notes are kept once. Notes with line numbers all differ, hence the limit.
         if self.tree.notes.len() < NOTES && !self.tree.notes.contains(&note) {
             self.tree.notes.push(note);
         }

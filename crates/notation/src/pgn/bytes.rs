@@ -1,10 +1,10 @@
-//! Bytes from any source, a buffer at a time, with the number of the line.
+//! A buffered source of bytes that counts lines.
 
 use std::io::{ErrorKind, Read, Result};
 
 const BUFFER: usize = 1 << 16;
 
-/// A source of bytes that can be looked at a little way ahead.
+/// A source of bytes with lookahead.
 #[derive(Debug)]
 pub(super) struct Bytes<R> {
     source: R,
@@ -38,7 +38,7 @@ impl<R: Read> Bytes<R> {
         matches!(self.last, b'\n' | b'\r')
     }
 
-    /// The next bytes, as many as asked for unless the source ends before.
+    /// Returns the next `count` bytes, or fewer at the end of the source, without taking them.
     #[inline]
     pub(super) fn ahead(&mut self, count: usize) -> Result<&[u8]> {
         if self.end - self.start < count {
@@ -62,13 +62,13 @@ impl<R: Read> Bytes<R> {
         Ok(())
     }
 
-    /// The next byte, which stays.
+    /// Returns the next byte without taking it.
     #[inline]
     pub(super) fn peek(&mut self) -> Result<Option<u8>> {
         Ok(self.ahead(1)?.first().copied())
     }
 
-    /// Takes a byte that has been looked at.
+    /// Takes a byte that has been peeked.
     #[inline]
     pub(super) fn take(&mut self) {
         if let Some(&byte) = self.buffer.get(self.start).filter(|_| self.start < self.end) {
@@ -89,7 +89,7 @@ impl<R: Read> Bytes<R> {
         Ok(found)
     }
 
-    /// Takes all up to the end of the line, which stays.
+    /// Takes everything up to the line break, but not the line break.
     pub(super) fn skip_line(&mut self) -> Result<()> {
         while let Some(byte) = self.peek()? {
             if matches!(byte, b'\n' | b'\r') {

@@ -11,32 +11,32 @@ pub enum Command {
     Clock(Duration),
     /// `emt`: how long the move took.
     Elapsed(Duration),
-    /// `eval`: how a program values the position, as White sees it.
+    /// `eval`: a program's evaluation, from White's point of view.
     Eval {
         /// The value.
         value: Eval,
-        /// How deep it looked, in plies.
+        /// The search depth, in plies.
         depth: Option<u32>,
     },
     /// `csl`: coloured squares.
     Squares(Vec<(Paint, Square)>),
     /// `cal`: coloured arrows, from and to.
     Arrows(Vec<(Paint, Square, Square)>),
-    /// Anything else, or one of these that cannot be understood.
+    /// Any other command, or one of these that cannot be parsed.
     Other {
         /// Its name.
         name: String,
-        /// What follows the name.
+        /// The text after the name.
         value: String,
     },
 }
 
-/// A program's value of a position, as White sees it.
+/// A program's evaluation of a position, from White's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eval {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Moves to mate; negative if Black gives it.
+    /// Moves to mate; negative if Black mates.
     Mate(i32),
 }
 
@@ -54,7 +54,7 @@ pub enum Paint {
 }
 
 impl Command {
-    /// The command that stands between `[%` and `]`.
+    /// Parses the text between `[%` and `]`.
     pub(super) fn parse(inside: &str) -> Self {
         let (name, value) = inside.split_once(' ').unwrap_or((inside, ""));
         let value = value.trim();
@@ -71,7 +71,7 @@ impl Command {
     }
 }
 
-/// `h:mm:ss`, `mm:ss` or `ss`, perhaps with a fraction of the last second.
+/// Parses `h:mm:ss`, `mm:ss` or `ss`, with an optional fraction of the last second.
 fn time(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     if whole.split(':').count() > 3 {
@@ -84,7 +84,7 @@ fn time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_millis(thousandths(fraction)?))
 }
 
-/// Digits only: no sign, no blank.
+/// Parses digits only: no sign, no blank.
 fn number(digits: &str) -> Option<u64> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
@@ -95,7 +95,7 @@ fn thousandths(digits: &str) -> Option<u64> {
     number(&format!("{digits:0<3}")[..3])
 }
 
-/// `0.35`, `-1.2`, `#3`, `#-3`, each perhaps with a depth behind a comma.
+/// Parses `0.35`, `-1.2`, `#3` or `#-3`, each with an optional depth after a comma.
 fn eval(text: &str) -> Option<Command> {
     let (value, depth) = match text.split_once(',') {
         Some((value, depth)) => (value, Some(depth.trim().parse().ok()?)),
@@ -125,7 +125,7 @@ fn hundredths(text: &str) -> Option<i32> {
     Some(sign * i32::try_from(value).ok()?)
 }
 
-/// Every item of a list with commas, or nothing if one cannot be understood.
+/// Parses every item of a comma-separated list; `None` if one cannot be parsed.
 fn all<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
     text.split(',').map(|text| item(text.trim())).collect()
 }
@@ -180,7 +180,7 @@ impl fmt::Display for Command {
     }
 }
 
-/// A time as clocks show it: `0:05:23`, with tenths or finer only where there are any.
+/// A time as clocks show it: `0:05:23`, with a fraction only if there is one.
 struct Clock(Duration);
 
 impl fmt::Display for Clock {

@@ -1,9 +1,9 @@
-//! Comments, and the commands that programs hide in them: `[%clk 0:05:23]`.
+//! Comments, and the commands that programs embed in them: `[%clk 0:05:23]`.
 
 use super::Command;
 use super::text::on_one_line;
 
-/// A comment, kept as it was written but for line breaks.
+/// A comment as it was written, except for line breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Comment(String);
 
@@ -18,7 +18,7 @@ impl Comment {
         &self.0
     }
 
-    /// The text for people: without commands.
+    /// The text without commands.
     pub fn plain(&self) -> String {
         let texts = parts(&self.0).filter_map(|part| match part {
             Part::Text(text) => Some(text.trim()),
@@ -41,7 +41,7 @@ impl Comment {
         Self::new(&format!("{command} {}", self.0))
     }
 
-    /// The comment without some of its commands.
+    /// The comment without the commands that are unwanted.
     #[must_use]
     pub fn without(&self, is_unwanted: impl Fn(&Command) -> bool) -> Self {
         let kept = parts(&self.0).filter_map(|part| match part {
@@ -53,14 +53,14 @@ impl Comment {
     }
 }
 
-/// A stretch of a comment.
+/// A part of a comment.
 enum Part<'a> {
     Text(&'a str),
-    /// What stands between `[%` and `]`.
+    /// The text between `[%` and `]`.
     Command(&'a str),
 }
 
-/// The stretches of a comment, one after the other.
+/// The parts of a comment, in order.
 fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = text;
     core::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! What goes wrong with a file, with a game, and with a move.
+//! Errors of a file, of a game and of a move.
 
 use crate::fen::FenError;
 use crate::limits::GAME_MOVES;
@@ -7,7 +7,7 @@ use core::fmt;
 use std::io;
 use thiserror::Error;
 
-/// A game that cannot be given, or the end of reading.
+/// A game that cannot be read, or a failure that ends reading.
 #[derive(Debug, Error)]
 #[error("game {game}, line {line}: {problem}")]
 pub struct PgnError {
@@ -31,7 +31,7 @@ pub enum Problem {
     /// The file is UTF-16; nothing can be read.
     #[error("the file is written in UTF-16; save it as UTF-8")]
     Utf16,
-    /// The file has a word that no text has; nothing more can be read.
+    /// The file has a word too long for a text; nothing more can be read.
     #[error("this is not text: it has a word of more than a million bytes")]
     NotText,
 }
@@ -43,24 +43,24 @@ impl Problem {
     }
 }
 
-/// Why a game is refused as a whole: it has no start.
+/// Why a whole game is refused: its starting position is unknown.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The FEN tag is no position.
+    /// The FEN tag is not a position.
     #[error("its FEN tag cannot be used, because {0}")]
     Fen(#[from] FenError),
     /// The SetUp tag promises a FEN tag that is not there.
     #[error("its SetUp tag promises a FEN tag, and there is none")]
     SetUpWithoutFen,
-    /// A variant that is not played here.
+    /// The variant is not supported.
     #[error("its variant {0} is not played here")]
     Variant(String),
 }
 
-/// Why a line of moves ends before its time.
+/// Why a line of moves ends early.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Cause {
-    /// A text that is no legal move.
+    /// A text that is not a legal move.
     #[error(transparent)]
     Move(#[from] SanError),
     /// The game has more moves than are kept.
@@ -68,16 +68,16 @@ pub enum Cause {
     TooLong,
 }
 
-/// Where a line of moves broke off. What stood before is kept, nothing after it.
+/// Where a line of moves breaks off. The moves before are kept, those after are not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The ply that could not be played, from 1 at the start of the game.
     pub ply: usize,
     /// The line of the file.
     pub line: u64,
-    /// Whether it is a variation that broke off, and not the game.
+    /// Whether the line is a variation, not the game itself.
     pub in_variation: bool,
-    /// Why.
+    /// The reason.
     pub cause: Cause,
 }
 
@@ -88,10 +88,10 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Something in a game that was dropped, cut or put right.
+/// Something in a game that was dropped, cut or corrected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Note {
-    /// Bytes that are no UTF-8.
+    /// Bytes that are not UTF-8.
     #[error("bytes that are no UTF-8 were replaced in {0} places")]
     Replaced(usize),
     /// A tag in brackets that cannot be understood.
@@ -130,31 +130,31 @@ pub enum Note {
     /// A `(` without a `)`.
     #[error("a variation has no end")]
     OpenVariation,
-    /// Moves that were understood though they are not written as the standard says.
+    /// Moves that were understood but are not in standard notation.
     #[error("moves not in standard notation: {count}; the first, {first}")]
     Sloppy {
-        /// How many.
+        /// Their number.
         count: usize,
         /// The first of them.
         first: crate::san::Note,
     },
-    /// The FEN tag had to be put right.
+    /// The FEN tag had to be corrected.
     #[error("in the FEN tag, {0}")]
     Fen(crate::fen::Note),
     /// The tag and the end of the moves disagree; the latter counts.
     #[error("the Result tag says {tag}, but the moves end with {token}")]
     ResultsDiffer {
-        /// In the tag.
+        /// The result in the tag.
         tag: String,
-        /// After the moves.
+        /// The result after the moves.
         token: super::GameResult,
     },
     /// The last position is mate or stalemate and the result says otherwise.
     #[error("the result is {given}, but the last position says {by_rules}")]
     ResultContradicted {
-        /// As it is in the file.
+        /// The result in the file.
         given: super::GameResult,
-        /// As the rules have it.
+        /// The result by the rules.
         by_rules: super::GameResult,
     },
 }

@@ -1,36 +1,37 @@
-//! Where one game ends and the next begins.
+//! Finds where one game ends and the next begins.
 //!
 //! The standard separates games by blank lines and ends each with a result; files do
-//! neither reliably. A game ends after its result; before a tag; and before a move with
-//! the number 1 that follows a blank line. A tag belongs to the next game if moves, a
-//! result, or after a blank line `Event` or a tag of the same name came before it.
+//! neither reliably. A game ends after its result, before a tag of the next game, and
+//! before a move number 1 that follows a blank line. A tag belongs to the next game if it
+//! follows moves or a result. It also does if it follows a blank line and other tags, and
+//! is `Event` or repeats one of them.
 
 use super::error::{Note, PgnError, Problem};
 use super::words::{Word, Words};
 use super::{GameResult, Nag};
 use std::io::Read;
 
-/// Takes the words of one game as they come.
+/// Receives the words of one game in order.
 pub(super) trait Visitor {
-    /// A tag, with its line.
+    /// Receives a tag and its line.
     fn tag(&mut self, name: &[u8], value: &[u8], line: u64);
-    /// Whether a tag of this name has come.
+    /// Whether a tag of this name has been received.
     fn has_tag(&self, name: &[u8]) -> bool;
-    /// All tags have come; an error if the game cannot begin.
+    /// Called after the last tag; an error if the game cannot begin.
     fn begin(&mut self) -> Result<(), Problem>;
-    /// A move, with its line.
+    /// Receives a move and its line.
     fn play(&mut self, text: &[u8], line: u64);
-    /// An annotation glyph for the last move.
+    /// Receives an annotation glyph for the last move.
     fn nag(&mut self, nag: Nag);
-    /// A comment, with its line.
+    /// Receives a comment and its line.
     fn comment(&mut self, text: &[u8], line: u64);
-    /// A variation begins; whether its words are wanted.
+    /// Called when a variation begins; returns whether its words are wanted.
     fn open(&mut self, line: u64) -> bool;
-    /// A variation that was wanted ends.
+    /// Called when a wanted variation ends.
     fn close(&mut self);
-    /// The result.
+    /// Receives the result.
     fn result(&mut self, result: GameResult);
-    /// Something was put right.
+    /// Receives a note on a correction.
     fn note(&mut self, note: Note);
 }
 
@@ -44,21 +45,21 @@ pub(super) struct Games<R> {
     failed: bool,
 }
 
-/// What has come of the present game so far.
+/// What has been read of the current game.
 #[derive(Default)]
 struct Progress {
     tags: usize,
     moves: usize,
     begun: bool,
-    /// Variations that are open, and how many of them, the outermost, are wanted.
+    /// The number of open variations, and how many of them, from the outermost, are wanted.
     depth: usize,
     wanted: usize,
     refused: Option<(u64, Problem)>,
-    /// A result inside a variation: counts if the variation never ends.
+    /// A result inside a variation; it counts if the variation never ends.
     inner_result: Option<GameResult>,
 }
 
-/// What reading came upon.
+/// What was read.
 enum Found {
     Game,
     Refused { line: u64, problem: Problem },
@@ -74,8 +75,8 @@ impl<R: Read> Games<R> {
         self.words.bytes_taken()
     }
 
-    /// Reads one game; false at the end of the file. After an error that is no refusal
-    /// the file has ended.
+    /// Reads one game; false at the end of the file. After an error other than a refusal,
+    /// no more games are read.
     pub(super) fn read(&mut self, visitor: &mut impl Visitor) -> Result<bool, PgnError> {
         if self.failed {
             return Ok(false);
@@ -225,7 +226,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Comments right behind the result still belong to the game.
+    /// Reads the comments right after the result, which still belong to the game.
     fn trailing_comments(&mut self, visitor: &mut impl Visitor) -> Result<(), Problem> {
         loop {
             let word = self.next()?;

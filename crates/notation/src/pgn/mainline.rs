@@ -1,4 +1,4 @@
-//! The fast way: tags and the moves of the game itself, nothing else.
+//! A fast reader that keeps only the tags and the main line.
 
 use super::error::{Cause, Fault, Note, PgnError, Problem};
 use super::games::{Games, Visitor};
@@ -33,7 +33,7 @@ pub struct Mainlines<R> {
 }
 
 impl<R: Read> Mainlines<R> {
-    /// Reads from a source; no other buffer is needed.
+    /// Reads from a source, which need not be buffered.
     pub fn new(source: R) -> Self {
         Self { games: Games::new(source) }
     }

@@ -1,14 +1,14 @@
-//! Games as text: PGN in, as a stream, and out.
+//! PGN: reads games as a stream, and writes them.
 //!
-//! Reading accepts what files in the world hold: games without blank lines between them,
-//! without results or tags, with broken comments, in foreign encodings. A move that
-//! cannot be played ends its line: what stood before is kept, nothing is put after it.
-//! Nothing here calls itself, however deep variations are nested.
+//! The reader accepts what real files contain: games without blank lines between them,
+//! without results or tags, with broken comments, in foreign encodings. A move that cannot
+//! be played ends its line: the moves before it are kept, those after it are dropped.
+//! Nothing here is recursive, however deep variations are nested.
 //!
 //! * `bytes.rs` bytes · `words.rs` words · `games.rs` where a game ends
 //! * `build.rs` the whole tree · `mainline.rs` only the moves, fast · `start.rs` the start
 //! * `tree.rs`, `tags.rs`, `comment.rs`, `command.rs`, `nag.rs`, `result.rs` what a game holds
-//! * `write.rs`, `wrap.rs` the way back · `error.rs` what goes wrong
+//! * `write.rs`, `wrap.rs` write a game · `error.rs` errors
 
 mod build;
 mod bytes;

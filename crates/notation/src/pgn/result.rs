@@ -1,9 +1,9 @@
-//! The result at the end of a game: four tokens that everybody knows.
+//! The result at the end of a game: one of four tokens.
 
 use core::fmt;
 use rules::{Color, Outcome};
 
-/// How a game ended, as far as PGN tells.
+/// The result of a game, as PGN records it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {
     /// `1-0`
@@ -18,7 +18,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The result that a word stands for, also in the ways people write it.
+    /// The result that a word stands for, in any of its common spellings.
     pub fn from_word(word: &[u8]) -> Option<Self> {
         match core::str::from_utf8(word).ok()? {
             "1-0" | "1–0" | "1—0" => Some(Self::WhiteWins),

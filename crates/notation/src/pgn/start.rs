@@ -1,4 +1,4 @@
-//! The start of a game, from its tags.
+//! The starting position of a game, from its tags.
 
 use super::{Note, Refusal, Tags};
 use crate::{fen, quote};
@@ -22,7 +22,7 @@ pub(super) fn of(tags: &Tags, notes: &mut Vec<Note>) -> Result<Position, Refusal
     }
 }
 
-/// The game that the `Variant` tag means; Chess960 is chess.
+/// The variant that the `Variant` tag names; Chess960 counts as chess.
 fn variant(tags: &Tags) -> Result<Variant, Refusal> {
     let Some(name) = tags.get("Variant") else { return Ok(Variant::Chess) };
     let plain: String =

@@ -16,13 +16,13 @@ impl Tags {
         Self::default()
     }
 
-    /// The value of a tag; the first one if it is there twice.
+    /// The value of a tag; the first one if the tag occurs twice.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Gives a tag a value, in place of the one it had. Line breaks become blanks.
-    /// A name that no tag can have, or one tag too many, changes nothing.
+    /// Sets the value of a tag. Line breaks become blanks. An invalid name, or one tag too
+    /// many, changes nothing.
     pub fn set(&mut self, name: &str, value: &str) {
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = on_one_line(value),
@@ -30,7 +30,7 @@ impl Tags {
         }
     }
 
-    /// Adds a tag, also if one of this name is there; says whether there was room.
+    /// Adds a tag, even if one of this name exists. Returns whether it was added.
     pub(super) fn push(&mut self, name: &str, value: &str) -> bool {
         let sound = |c: char| !c.is_whitespace() && !matches!(c, '"' | '[' | ']' | '{' | '}');
         let fits = self.0.len() < TAGS && !name.is_empty() && name.chars().all(sound);
@@ -40,7 +40,7 @@ impl Tags {
         fits
     }
 
-    /// Takes all tags of a name away.
+    /// Removes all tags of a name.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|(known, _)| known != name);
     }
@@ -50,12 +50,12 @@ impl Tags {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// How many there are.
+    /// The number of tags.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no tags.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,15 +1,15 @@
-//! Text from foreign bytes, and text that fits where line breaks must not be.
+//! Decodes bytes, and removes line breaks from text.
 
-/// A text made of foreign bytes.
+/// A text decoded from bytes.
 pub(super) struct Decoded {
     pub(super) text: String,
-    /// In how many places something that is no UTF-8 had to be replaced.
+    /// The number of places where invalid UTF-8 was replaced.
     pub(super) replaced: usize,
-    /// Whether it did not fit, because a replacement is longer than a byte.
+    /// Whether the text was cut, because a replacement is longer than a byte.
     pub(super) cut: bool,
 }
 
-/// The text of some bytes, not longer than the limit in bytes.
+/// Decodes bytes into a text of at most `limit` bytes.
 pub(super) fn decoded(bytes: &[u8], limit: usize) -> Decoded {
     let replaced = bytes.utf8_chunks().filter(|chunk| !chunk.invalid().is_empty()).count();
     let mut text = String::from_utf8_lossy(bytes).into_owned();
@@ -18,7 +18,7 @@ pub(super) fn decoded(bytes: &[u8], limit: usize) -> Decoded {
     Decoded { text, replaced, cut }
 }
 
-/// The text on one line: every line break and tab is a blank.
+/// Puts a text on one line: every line break and tab becomes a blank.
 pub(super) fn on_one_line(text: &str) -> String {
     let is_break = |c: char| matches!(c, '\n' | '\r' | '\t' | '\u{B}' | '\u{C}');
     text.replace("\r\n", " ").replace(is_break, " ")

@@ -1,29 +1,29 @@
 //! A game with its variations, annotations and tags.
 //!
-//! The moves stand in one list and know each other by number: however deep a tree is,
-//! nothing that walks or drops it calls itself.
+//! The moves are in one list and refer to each other by index: however deep a tree is,
+//! nothing that walks or drops it is recursive.
 
 use super::{Comment, Fault, GameResult, Nag, Note, Tags};
 use rules::{Game, IllegalMove, Move, Position};
 
-/// A place in a game: the start, or after some move.
+/// A node of a game: the start, or the point after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
-/// What is said about a place in a game.
+/// The annotations of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Annotations {
     /// Glyphs for the move.
     pub nags: Vec<Nag>,
-    /// Comments that stand before the move, where it begins a variation or follows one.
+    /// Comments before the move, if it begins a variation or follows one.
     pub before: Vec<Comment>,
-    /// Comments that stand after the move; at the start of the game, before all moves.
+    /// Comments after the move; at the root, before the first move.
     pub after: Vec<Comment>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
-    /// The move that leads here; `None` at the start, and where a variation passes.
+    /// The move that leads here; `None` at the root, and for a pass in a variation.
     played: Option<Move>,
     parent: NodeId,
     first_child: Option<NodeId>,
@@ -48,14 +48,14 @@ impl Node {
 /// A game as PGN has it: tags, moves with variations, comments, result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameTree {
-    /// Who played, where and when. The start, the variant and the result are kept apart
-    /// and written from there.
+    /// Who played, where and when. The start and the result are stored separately and
+    /// written from there.
     pub tags: Tags,
     /// The result after the moves.
     pub result: GameResult,
-    /// Where lines of moves broke off; the first one of the game itself matters most.
+    /// Where lines of moves break off; the first fault of the main line matters most.
     pub faults: Vec<Fault>,
-    /// What was dropped, cut or put right while reading.
+    /// What was dropped, cut or corrected while reading.
     pub notes: Vec<Note>,
     start: Position,
     /// The start, then the moves in the order in which they were added.
@@ -75,7 +75,7 @@ impl GameTree {
         }
     }
 
-    /// The place before the first move.
+    /// The node before the first move.
     pub const ROOT: NodeId = NodeId(0);
 
     /// The position before the first move.
@@ -83,12 +83,12 @@ impl GameTree {
         &self.start
     }
 
-    /// Begins the game elsewhere; only before the first move.
+    /// Changes the starting position; only before the first move.
     pub(super) fn set_start(&mut self, start: Position) {
         self.start = start;
     }
 
-    /// How many moves there are, variations included.
+    /// The number of moves, variations included.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -98,13 +98,13 @@ impl GameTree {
         self.len() == 0
     }
 
-    /// The fault that ended the game itself, if one did.
+    /// The fault that ended the main line, if any.
     pub fn fault(&self) -> Option<&Fault> {
         self.faults.iter().find(|fault| !fault.in_variation)
     }
 
     fn node(&self, id: NodeId) -> &Node {
-        // An id of another tree means some move of this one, or its start.
+        // An id of another tree refers to some node of this one, or to its root.
         self.nodes.get(id.0 as usize).unwrap_or(&self.nodes[0])
     }
 
@@ -113,64 +113,65 @@ impl GameTree {
         &mut self.nodes[index]
     }
 
-    /// The move that leads to a place; `None` for the start, and where a variation passes.
+    /// The move that leads to a node; `None` for the root, and for a pass in a variation.
     pub fn played(&self, id: NodeId) -> Option<Move> {
         self.node(id).played
     }
 
-    /// Whether a side passes to come to a place: commentators show threats so, in variations only.
+    /// Whether a node follows a pass. Commentators show threats in this way, in variations
+    /// only.
     pub fn is_pass(&self, id: NodeId) -> bool {
         self.parent(id).is_some() && self.played(id).is_none()
     }
 
-    /// The place one move before; `None` for the start.
+    /// The node one move earlier; `None` for the root.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let is_there = (id.0 as usize) < self.nodes.len();
         (is_there && id != Self::ROOT).then(|| self.node(id).parent)
     }
 
-    /// The moves from a place: the main one first, then the variations.
+    /// The children of a node: the main move first, then the variations.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         core::iter::successors(self.node(id).first_child, |&child| self.node(child).next_sibling)
     }
 
-    /// The main move from a place.
+    /// The child of a node by its main move.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).first_child
     }
 
-    /// The places after each move of the game itself.
+    /// The nodes after each move of the main line.
     pub fn mainline(&self) -> impl Iterator<Item = NodeId> {
         core::iter::successors(self.next(Self::ROOT), |&id| self.next(id))
     }
 
-    /// The moves of the game itself.
+    /// The moves of the main line.
     pub fn moves(&self) -> Vec<Move> {
         self.mainline().filter_map(|id| self.played(id)).collect()
     }
 
-    /// What is said about a place.
+    /// The annotations of a node.
     pub fn annotations(&self, id: NodeId) -> &Annotations {
         &self.node(id).annotations
     }
 
-    /// What is said about a place, to be changed.
+    /// The annotations of a node, mutably.
     pub fn annotations_mut(&mut self, id: NodeId) -> &mut Annotations {
         &mut self.node_mut(id).annotations
     }
 
-    /// The position at a place, found by playing the moves that lead there.
+    /// The position at a node, found by playing the moves that lead there.
     pub fn position(&self, id: NodeId) -> Position {
-        let mut places = Vec::new();
-        let mut place = id;
-        while let Some(parent) = self.parent(place) {
-            places.push(place);
-            place = parent;
+        let mut nodes = Vec::new();
+        let mut node = id;
+        while let Some(parent) = self.parent(node) {
+            nodes.push(node);
+            node = parent;
         }
-        places.into_iter().rev().fold(self.start, |position, place| self.after(position, place))
+        nodes.into_iter().rev().fold(self.start, |position, node| self.after(position, node))
     }
 
-    /// The position at a place, from the one before it.
+    /// The position at a node, given the one before it.
     pub(super) fn after(&self, before: Position, id: NodeId) -> Position {
         match self.played(id) {
             Some(m) => before.after(m),
@@ -178,7 +179,7 @@ impl GameTree {
         }
     }
 
-    /// Adds a move at a place: the main one if it is the first there, otherwise a
+    /// Adds a move at a node: as the main move if it is the first, otherwise as a
     /// variation.
     pub fn play(&mut self, from: NodeId, m: Move) -> Result<NodeId, IllegalMove> {
         if self.position(from).is_legal(m) {
@@ -188,7 +189,7 @@ impl GameTree {
         }
     }
 
-    /// Adds a move that is known to be legal; a pass if there is none.
+    /// Adds a move that is known to be legal, or a pass if `m` is `None`.
     pub(super) fn add(&mut self, from: NodeId, m: Option<Move>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let parent = self.node_mut(from);
@@ -200,7 +201,7 @@ impl GameTree {
         id
     }
 
-    /// The game itself, without variations, to be played on.
+    /// The main line as a game that can be continued.
     pub fn game(&self) -> Game {
         let mut game = Game::new(self.start);
         for m in self.moves() {
@@ -212,18 +213,18 @@ impl GameTree {
     }
 }
 
-/// The position after a pass, which nobody in check may do. On 6×6 nobody writes of passes.
+/// The position after a pass; `None` in check, and on 6×6, where passes are never written.
 pub(super) fn passed(position: &Position) -> Option<Position> {
     position.as_chess().and_then(|position| position.after_pass()).map(Into::into)
 }
 
-/// The moves and the result of a game; the tags are for the caller to set.
+/// Takes the moves and the result of a game; the caller sets the tags.
 impl From<&Game> for GameTree {
     fn from(game: &Game) -> Self {
         let mut tree = Self::new(*game.start());
-        let mut place = Self::ROOT;
+        let mut node = Self::ROOT;
         for &m in game.moves() {
-            place = tree.add(place, Some(m));
+            node = tree.add(node, Some(m));
         }
         tree.result = GameResult::of(game.outcome());
         tree

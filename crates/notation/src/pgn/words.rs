@@ -14,9 +14,9 @@ use std::io::Read;
 pub(super) enum Word {
     /// `[Name "value"]`: the name is in [`Words::name`], the value is the text.
     Tag,
-    /// Something in brackets that is no tag.
+    /// Something in brackets that is not a tag.
     BadTag,
-    /// A move, or what stands where one is expected.
+    /// A move, or any text where one is expected.
     Move,
     /// The number of a move.
     Number(u32),
@@ -42,7 +42,7 @@ pub(super) struct Words<R> {
     pub(super) text: Vec<u8>,
     /// The line on which the last word began.
     pub(super) line: u64,
-    /// Whether a blank line stood before the last word.
+    /// Whether a blank line precedes the last word.
     pub(super) after_blank_line: bool,
     /// Whether the last word was too long and has been cut.
     pub(super) cut: bool,
@@ -64,7 +64,7 @@ fn is_delimiter(byte: u8) -> bool {
 /// Begins a game in nearly every file, and never a comment.
 const FIRST_TAG: &[u8] = b"[Event \"";
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
-/// How far behind a quotation mark the closing bracket may stand.
+/// How far after a quotation mark the closing bracket may be.
 const CLOSING_BLANKS: usize = 16;
 
 impl<R: Read> Words<R> {
@@ -129,7 +129,7 @@ impl<R: Read> Words<R> {
         Ok(line_breaks)
     }
 
-    /// The word that begins with a byte; `None` for what can be passed over.
+    /// Reads the word that begins with a byte; `None` for what can be skipped.
     fn word(&mut self, first: u8) -> Result<Option<Word>, Problem> {
         match first {
             b'[' => return self.tag().map(Some),
@@ -153,7 +153,7 @@ impl<R: Read> Words<R> {
         })
     }
 
-    /// Takes bytes into the text while a test approves; what is beyond the limit is lost.
+    /// Takes bytes into the text while `test` holds; those beyond the limit are dropped.
     fn take_while(&mut self, limit: usize, test: impl Fn(u8) -> bool) -> Result<(), Problem> {
         while let Some(byte) = self.bytes.peek()?.filter(|&byte| test(byte)) {
             self.bytes.take();
@@ -171,7 +171,8 @@ impl<R: Read> Words<R> {
         }
     }
 
-    /// Takes a word of such bytes; no text has one beyond the limit.
+    /// Takes bytes into a word while `test` holds. A word beyond the limit is an error: no
+    /// text has one.
     fn take_word(&mut self, test: impl Fn(u8) -> bool) -> Result<(), Problem> {
         while let Some(byte) = self.bytes.peek()?.filter(|&byte| test(byte)) {
             self.bytes.take();
@@ -186,7 +187,7 @@ impl<R: Read> Words<R> {
     fn plain_word(&mut self) -> Result<Option<Word>, Problem> {
         self.take_word(|byte| !is_delimiter(byte))?;
         Ok(match &self.text[..] {
-            // Signs that stand apart from their move and say nothing new.
+            // Signs apart from their move that add nothing.
             b"e.p." | b"e.p" | b"ep" | b"+" | b"++" | b"#" | b"-" => None,
             text if text == "…".as_bytes() => None,
             text => Some(match (GameResult::from_word(text), Nag::from_sign(text)) {
@@ -197,7 +198,7 @@ impl<R: Read> Words<R> {
         })
     }
 
-    /// A move's number, a result, or castling with zeros.
+    /// Reads a move number, a result, or castling with zeros.
     fn number(&mut self) -> Result<Option<Word>, Problem> {
         self.take_word(|byte| byte.is_ascii_digit())?;
         let next = self.bytes.peek()?.unwrap_or(b' ');
@@ -221,7 +222,7 @@ impl<R: Read> Words<R> {
 
     fn sign(&mut self) -> Result<Option<Word>, Problem> {
         self.take_word(|byte| matches!(byte, b'!' | b'?'))?;
-        // More than two signs say no more than the first two.
+        // Signs after the first two are ignored.
         Ok(Nag::from_sign(&self.text[..self.text.len().min(2)]).map(Word::Nag))
     }
 
@@ -297,8 +298,8 @@ impl<R: Read> Words<R> {
         Ok(())
     }
 
-    /// The text up to the quotation mark before the bracket. Others, which should have
-    /// been escaped, are part of it.
+    /// Reads the text up to the quotation mark before the bracket. Other quotation marks,
+    /// which should have been escaped, are part of it.
     fn tag_value(&mut self) -> Result<(), Problem> {
         loop {
             let ahead = self.bytes.ahead(2)?;
@@ -325,8 +326,8 @@ impl<R: Read> Words<R> {
         }
     }
 
-    /// Whether nothing but the bracket or the end of the line follows the quotation mark
-    /// that comes next.
+    /// Whether the next byte, a quotation mark, is followed by nothing but the bracket or
+    /// the end of the line.
     fn closes_tag(&mut self) -> Result<bool, Problem> {
         let ahead = self.bytes.ahead(1 + CLOSING_BLANKS)?;
         let next = ahead[1..].iter().find(|byte| !matches!(byte, b' ' | b'\t'));

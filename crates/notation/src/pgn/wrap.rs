@@ -1,4 +1,4 @@
-//! Words on lines of limited length.
+//! Wraps words into lines of limited length.
 
 use crate::limits::PGN_COLUMNS;
 
@@ -7,7 +7,7 @@ pub(super) struct Wrapped {
     text: String,
     /// Characters on the last line.
     column: usize,
-    /// What is to be put right before the next word: opening brackets.
+    /// Opening brackets to be written directly before the next word.
     prefix: String,
 }
 
@@ -22,12 +22,12 @@ impl Wrapped {
         self.place(&word, true);
     }
 
-    /// The next word stands right behind an opening bracket.
+    /// Adds an opening bracket directly before the next word.
     pub(super) fn open(&mut self) {
         self.prefix.push('(');
     }
 
-    /// A closing bracket stands right behind the last word.
+    /// Adds a closing bracket directly after the last word.
     pub(super) fn close(&mut self) {
         if self.column == 0 || self.column >= PGN_COLUMNS {
             self.place(")", true);
@@ -37,7 +37,7 @@ impl Wrapped {
         }
     }
 
-    /// A comment in braces; blanks in it may become line breaks.
+    /// Adds a comment in braces; blanks in it may become line breaks.
     pub(super) fn comment(&mut self, text: &str) {
         let whole = format!("{}{{{text}}}", core::mem::take(&mut self.prefix));
         for (index, word) in whole.split(' ').enumerate() {
@@ -49,7 +49,7 @@ impl Wrapped {
         }
     }
 
-    /// A comment that ends with its line.
+    /// Adds a comment that ends with its line.
     pub(super) fn line_comment(&mut self, text: &str) {
         if !self.prefix.is_empty() {
             self.word("");

@@ -1,4 +1,4 @@
-//! Writes a game as the standard has it: seven tags, other tags, moves in 80 columns.
+//! Writes a game in the standard form: seven tags, other tags, moves in 80 columns.
 
 use super::tree::{GameTree, NodeId};
 use super::wrap::Wrapped;
@@ -9,7 +9,7 @@ use rules::{Color, Position, Variant, chess, losalamos};
 
 /// The text of a game, with a blank line at its end.
 ///
-/// What [`super::Reader`] makes of it is the same game again.
+/// [`super::Reader`] reads it as the same game.
 pub fn write(game: &GameTree) -> String {
     let mut text = String::new();
     for (name, value) in tags(game) {
@@ -34,7 +34,7 @@ fn tags(game: &GameTree) -> Vec<(&str, String)> {
     let elsewhere = |name: &str| ["Variant", "SetUp", "FEN", "Result"].contains(&name);
     let mut roster_seen = Vec::new();
     for (name, value) in game.tags.iter().filter(|(name, _)| !elsewhere(name)) {
-        // Of a roster tag that is there twice, only the first stands above.
+        // Of a roster tag that occurs twice, only the first is written above.
         if ROSTER.contains(&name) && !roster_seen.contains(&name) {
             roster_seen.push(name);
         } else {
@@ -44,7 +44,7 @@ fn tags(game: &GameTree) -> Vec<(&str, String)> {
     tags
 }
 
-/// The tags that say from where the moves begin.
+/// The tags that describe the starting position.
 fn start_tags(game: &GameTree) -> Vec<(&'static str, String)> {
     let mut tags = Vec::new();
     let start = game.start();
@@ -69,9 +69,9 @@ fn start_tags(game: &GameTree) -> Vec<(&'static str, String)> {
 /// A pass in a variation.
 const PASS: &str = "--";
 
-/// What is still to be written; the last one comes next.
+/// A step still to be written; they are kept on a stack.
 enum Step {
-    /// A move with all that follows it, from this position.
+    /// A move from this position, with all that follows it.
     Move(NodeId, Box<Position>),
     /// A variation that begins with this move.
     Variation(NodeId, Box<Position>),
@@ -84,7 +84,7 @@ fn moves(game: &GameTree) -> String {
     write_comments(&mut text, &game.annotations(GameTree::ROOT).after);
     let mut steps = Vec::new();
     steps.extend(game.next(GameTree::ROOT).map(|id| Step::Move(id, Box::new(*game.start()))));
-    // Whether the number must stand before Black's move, too.
+    // Whether Black's move needs a number, too.
     let mut needs_number = true;
     while let Some(step) = steps.pop() {
         match step {
@@ -108,7 +108,7 @@ fn moves(game: &GameTree) -> String {
     text.finish()
 }
 
-/// After a move: its rivals as variations, then the moves that follow it.
+/// Plans what follows a move: its alternatives as variations, then the next move.
 fn plan_next(steps: &mut Vec<Step>, game: &GameTree, id: NodeId, position: Position) {
     if let Some(next) = game.next(id) {
         steps.push(Step::Move(next, Box::new(game.after(position, id))));
@@ -120,8 +120,8 @@ fn plan_next(steps: &mut Vec<Step>, game: &GameTree, id: NodeId, position: Posit
     steps.extend(rivals.into_iter().rev().map(|rival| Step::Variation(rival, Box::new(position))));
 }
 
-/// Writes a move with its number, glyphs and comments; says whether the next one needs
-/// a number even if it is Black's.
+/// Writes a move with its number, glyphs and comments. Returns whether the next one needs a
+/// number even if it is Black's.
 fn write_move(
     text: &mut Wrapped,
     game: &GameTree,

@@ -1,10 +1,11 @@
-//! Moves as people write them: `Nf3`, `exd5`, `O-O`, `e8=Q#`.
+//! Standard algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q#`.
 //!
-//! Written exactly as the PGN standard says. Read also in the forms that books, files and
-//! fingers have: `0-0`, `e8Q`, `exd6 e.p.`, `Ng1-f3`, `e2e4`, `nf3`, `♘f3`, `Nf3!?`,
-//! wherever only one legal move can be meant.
+//! Moves are written exactly as the PGN standard says. They are also read in the forms
+//! found in books, files and typed input: `0-0`, `e8Q`, `exd6 e.p.`, `Ng1-f3`, `e2e4`,
+//! `nf3`, `♘f3`, `Nf3!?`, as long as only one legal move can be meant.
 //!
-//! * `write.rs` a move's text · `parse.rs` what a text asks for · `resolve.rs` which move fits
+//! * `write.rs` writes a move · `parse.rs` parses a text · `resolve.rs` finds the legal
+//!   move
 
 mod parse;
 mod resolve;
@@ -17,12 +18,12 @@ pub use write::write;
 
 use core::fmt;
 
-/// A move that was understood though it is not written as the standard says.
+/// A move that was understood but is not in standard notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// The text, quoted.
     pub shown: String,
-    /// How the move is written.
+    /// The standard text of the move.
     pub standard: String,
 }
 

@@ -1,35 +1,35 @@
-//! What a text asks for, before any position is looked at.
+//! Parses a move without looking at a position.
 
 use crate::limits::SAN_BYTES;
 use rules::chess::Wing;
 use rules::{File, Rank, Role, Square};
 
-/// What a text asks for.
+/// A parsed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wish {
     /// Castling on a wing.
     Castle(Wing),
-    /// A piece goes to a square. A leading `b` may be the pawn's file or a careless
-    /// bishop, so there may be a second reading.
+    /// A piece moves to a square. A leading `b` may be the pawn's file or a bishop in lower
+    /// case, so there may be a second reading.
     Go(Pattern, Option<Pattern>),
-    /// The move that moves nothing.
+    /// The null move.
     Nothing,
 }
 
 /// The known parts of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pattern {
-    /// What moves; anything, if only squares are given.
+    /// The role of the piece; `None` if only squares are given.
     pub(super) role: Option<Role>,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
     pub(super) to: Square,
     pub(super) promoted: Option<Role>,
-    /// The text says that it takes in passing.
+    /// Whether the text says that it captures en passant.
     pub(super) en_passant: bool,
 }
 
-/// What a text asks for, if it has the shape of a move.
+/// Parses a text; `None` if it does not have the shape of a move.
 pub(super) fn parse(text: &[u8]) -> Option<Wish> {
     if text.len() > SAN_BYTES {
         return None;
@@ -86,8 +86,8 @@ fn parse_plain(text: &[u8]) -> Option<Wish> {
     }
 }
 
-/// The text without check signs, annotation and `e.p.` at its end, and whether the last
-/// was there.
+/// Strips check signs, annotation and `e.p.` from the end; also returns whether there was
+/// an `e.p.`.
 fn without_signs(mut text: &[u8]) -> (&[u8], bool) {
     let mut en_passant = false;
     loop {
@@ -126,7 +126,7 @@ fn role_of(letter: u8) -> Option<Role> {
     }
 }
 
-/// The squares and the promotion of a move whose piece is known or not named.
+/// Parses the squares and the promotion of a move; `role` is `None` if no piece is named.
 fn pattern(role: Option<Role>, text: &[u8], en_passant: bool) -> Option<Pattern> {
     let (mut file, text) = leading(text, file_of);
     let (mut rank, text) = leading(text, rank_of);
@@ -147,7 +147,7 @@ fn pattern(role: Option<Role>, text: &[u8], en_passant: bool) -> Option<Pattern>
     Some(Pattern { role, file, rank, to, promoted, en_passant })
 }
 
-/// The first byte, if it means something, and the rest.
+/// Splits off the first byte if it has a meaning.
 fn leading<T>(text: &[u8], meaning: impl Fn(u8) -> Option<T>) -> (Option<T>, &[u8]) {
     match text.split_first().map(|(first, rest)| (meaning(*first), rest)) {
         Some((Some(found), rest)) => (Some(found), rest),
@@ -163,8 +163,8 @@ fn rank_of(byte: u8) -> Option<Rank> {
     Rank::from_digit(byte.into())
 }
 
-/// What the pawn becomes, if anything is said: `=Q`, `Q`, `(Q)`, `/Q`. `None` if the rest
-/// makes no sense.
+/// Parses the promotion, if there is one: `=Q`, `Q`, `(Q)`, `/Q`. `None` if the text is
+/// invalid.
 fn promotion(text: &[u8]) -> Option<Option<Role>> {
     let letter = match text {
         [] => return Some(None),

@@ -1,4 +1,4 @@
-//! Which legal move a text means.
+//! Finds the legal move that a text means.
 
 use super::Note;
 use super::parse::{Pattern, Wish, parse};
@@ -9,13 +9,13 @@ use rules::chess::Wing;
 use rules::{Board, Move, MoveList};
 use thiserror::Error;
 
-/// Why a text is no move.
+/// Why a text is not a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SanError {
     /// The text does not look like a move.
     #[error("{0} does not look like a move such as Nf3, exd5 or O-O")]
     Shape(String),
-    /// The move that moves nothing.
+    /// The null move.
     #[error("{0} is the null move, which nobody may play in a game")]
     NullMove(String),
     /// A pawn reaches the last rank and the text does not say what it becomes.
@@ -55,8 +55,7 @@ pub fn read(
     Ok(Reading { value: m, notes: if is_standard { Vec::new() } else { vec![note()] } })
 }
 
-/// The legal move that a text means in a position; the same as [`read`] for those who do
-/// not ask how well it was written.
+/// Finds the legal move that a text means in a position: [`read`] without notes.
 pub fn find(text: impl AsRef<[u8]>, position: &impl Board) -> Result<Move, SanError> {
     let text = text.as_ref();
     let (first, second) = match parse(text) {
@@ -92,7 +91,7 @@ fn fits(pattern: &Pattern, m: Move, position: &impl Board) -> bool {
 }
 
 /// Whether a move goes where the pattern says. Castling may be written with both squares:
-/// king takes rook, or the king's way where no single step can be meant.
+/// king takes rook, or the king's move if it is longer than one step.
 fn goes_to(m: Move, pattern: &Pattern) -> bool {
     if !m.is_castling() {
         return m.to() == pattern.to;
@@ -102,7 +101,7 @@ fn goes_to(m: Move, pattern: &Pattern) -> bool {
     both_squares && (m.to() == pattern.to || way)
 }
 
-/// Several moves fit: it is the one that is written just so, if any.
+/// Of several moves that fit, returns the one whose standard text this is, if any.
 fn exact_among(moves: &MoveList, text: &[u8], position: &impl Board) -> Result<Move, SanError> {
     let candidates: Vec<String> = moves.into_iter().map(|m| write(m, position)).collect();
     match candidates.iter().position(|standard| standard.as_bytes() == text) {
@@ -111,7 +110,7 @@ fn exact_among(moves: &MoveList, text: &[u8], position: &impl Board) -> Result<M
     }
 }
 
-/// What is wrong with a text that no legal move fits.
+/// The error for a text that no legal move fits.
 fn objection(text: &[u8], pattern: &Pattern, position: &impl Board) -> SanError {
     let promotes = |m: Move| {
         m.is_promotion() && fits(&Pattern { promoted: m.promoted(), ..*pattern }, m, position)

@@ -1,4 +1,4 @@
-//! A move's text.
+//! Writes a move.
 
 use rules::chess::Wing;
 use rules::{Board, Move, Role, Square};
@@ -50,8 +50,8 @@ fn push_square(text: &mut String, square: Square) {
     text.push(square.rank().digit());
 }
 
-/// As much of the origin as tells the move from those of other pieces of the same role:
-/// the file, or the rank where the file does not suffice, or both.
+/// Adds as much of the origin as distinguishes the move from those of other pieces of the
+/// same role: the file, or the rank if the file does not suffice, or both.
 fn push_distinction(text: &mut String, m: Move, role: Role, position: &impl Board) {
     let from = m.from();
     let (mut rivals, mut on_file, mut on_rank) = (false, false, false);

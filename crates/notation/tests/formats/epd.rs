@@ -1,4 +1,4 @@
-//! Lines of EPD, good and bad, with the column of each fault.
+//! Lines of EPD, valid and invalid, with the column of each fault.
 
 use crate::table;
 use notation::epd;
@@ -26,8 +26,8 @@ fn every_case_of_the_table_gets_its_answer() {
     assert!(wrong.is_empty(), "these lines should read:\n{wrong}");
 }
 
-/// Whatever single byte of a good line is wrong or missing, reading it ends, and what is
-/// accepted is written and read back the same.
+/// Whichever single byte of a valid line is changed or removed, reading ends, and an
+/// accepted line is written and read back unchanged.
 #[test]
 fn damaged_lines_are_read_or_refused() {
     let good = br#"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - bm Qxf6 O-O; id "a \" b"; pv e5c6 d7c6;"#;

@@ -1,5 +1,5 @@
-//! Good, sloppy and bad FENs: what is made of each, note by note, and what is refused
-//! with which sentence.
+//! Valid, sloppy and invalid FENs: the position and notes of each, or the message of its
+//! refusal.
 
 use crate::table;
 use notation::fen;
@@ -13,7 +13,7 @@ fn variant(name: &str) -> Variant {
     }
 }
 
-/// The position as written back and all notes, or the sentence of the refusal.
+/// The position as written back and all notes, or the error message.
 fn answer(text: &[u8], variant: Variant) -> Vec<String> {
     match fen::read(text, variant) {
         Err(error) => vec![format!("! {error}")],
@@ -58,8 +58,8 @@ fn a_pawn_on_the_edge_is_refused_on_each_of_the_sixteen_squares() {
     }
 }
 
-/// A pinned pawn cannot take in passing, so the square is no part of the position, and
-/// coming back to it is a repetition.
+/// A pinned pawn cannot capture en passant, so the square is not part of the position, and
+/// returning to the position is a repetition.
 #[test]
 fn an_en_passant_square_behind_a_pin_does_not_hide_a_repetition() {
     let text = "5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - f6 7 4";
@@ -74,8 +74,8 @@ fn an_en_passant_square_behind_a_pin_does_not_hide_a_repetition() {
     assert_eq!(game.repetitions(), 3);
 }
 
-/// Whatever single byte of a good FEN is wrong or missing, reading it ends, and what is
-/// accepted is written and read back the same.
+/// Whichever single byte of a valid FEN is changed or removed, reading ends, and an
+/// accepted FEN is written and read back unchanged.
 #[test]
 fn damaged_texts_are_read_or_refused_but_never_misread() {
     let good = b"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 17";

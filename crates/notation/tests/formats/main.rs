@@ -1,4 +1,4 @@
-//! The formats as the world writes them: tables of good, sloppy and bad texts.
+//! The formats as real files contain them: tables of valid, sloppy and invalid texts.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 

@@ -1,4 +1,4 @@
-//! PGN as the world writes it: sloppy, broken, in foreign encodings.
+//! PGN as real files contain it: sloppy, broken, in foreign encodings.
 
 use notation::pgn::{GameResult, GameTree, Mainlines, Note, PgnError, Problem, Reader, write};
 
@@ -16,13 +16,13 @@ pub(crate) fn only(text: impl AsRef<[u8]>) -> GameTree {
     games.remove(0)
 }
 
-/// The moves of the game itself as coordinates.
+/// The moves of the main line as coordinates.
 pub(crate) fn moves(game: &GameTree) -> String {
     let texts: Vec<_> = game.moves().iter().map(|m| format!("{m:?}")).collect();
     texts.join(" ")
 }
 
-/// Reads, writes and reads again: the second text and the second game are the first.
+/// Writes, reads and writes again: text and game must not change.
 pub(crate) fn assert_fixed_point(game: &GameTree) {
     let text = write(game);
     let again = only(&text);
@@ -188,8 +188,6 @@ fn brackets_need_not_match() {
     assert_fixed_point(&game);
 }
 
-/// One place with very many variations costs no more than many places with one.
-/// A source that never keeps its bytes: a beginning, then one byte again and again.
 #[test]
 fn tags_keep_what_they_hold() {
     for (line, name, value) in [
@@ -358,8 +356,8 @@ fn lines_of_moves_have_at_most_eighty_columns() {
     assert!((70..=80).contains(&longest.unwrap()));
 }
 
-/// Whatever single byte of a good file is changed or missing, reading ends, and what
-/// was read is written and read back the same.
+/// Whichever single byte of a valid file is changed or removed, reading ends, and the games
+/// that were read are written and read back unchanged.
 #[test]
 fn damaged_files_are_read_as_far_as_they_go() {
     let good = b"[Event \"a\"]\n[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\

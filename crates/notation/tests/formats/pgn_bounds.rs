@@ -1,4 +1,4 @@
-//! PGN without end: deep, long, wide, and sources that fail.
+//! Extreme PGN: deep, long, wide, and sources that fail.
 
 use crate::pgn::{assert_fixed_point, comments, games, moves, only};
 use notation::limits::{COMMENT_BYTES, GAME_COMMENT_BYTES, GAME_MOVES, TAGS, VARIATION_DEPTH};
@@ -38,6 +38,7 @@ fn a_long_game_is_read_written_and_dropped() {
     );
 }
 
+/// One node with very many variations costs no more than many nodes with one.
 #[test]
 fn countless_variations_at_one_place() {
     let text = format!("1. e4 {} e5 *", "(1. d4) ".repeat(40_000));
@@ -46,6 +47,7 @@ fn countless_variations_at_one_place() {
     assert_fixed_point(&game);
 }
 
+/// A source that does not store its bytes: a beginning, one byte repeated, an end.
 struct Endless {
     begin: &'static [u8],
     byte: u8,

@@ -1,5 +1,5 @@
-//! Moves as people and files write them: what is meant, how it should be written, and
-//! what is refused with which sentence.
+//! Moves as people and files write them: the move that is meant, its standard text, and the
+//! messages of refusals.
 
 use crate::table;
 use notation::{fen, san};
@@ -10,7 +10,7 @@ fn position(text: &str) -> Position {
     fen::read(text, variant).unwrap().value
 }
 
-/// The standard text of the move and whether the given one differed, or the refusal.
+/// The standard text of the move and whether the given one differs, or the error.
 fn answer(text: &[u8], position: &Position) -> String {
     match san::read(text, position) {
         Err(error) => format!("! {error}"),

@@ -1,4 +1,4 @@
-//! Tables of test cases: one case a line, columns between ` | `, `#` begins a remark.
+//! Tables of test cases: one case per line, columns separated by ` | `, `#` begins a comment.
 
 use std::path::{Path, PathBuf};
 

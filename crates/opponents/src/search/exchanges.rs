@@ -1,4 +1,4 @@
-//! Captures at the end of a line, as far as the level counts them.
+//! Captures at the end of a line, to the depth that the level counts them.
 
 use super::order::{price, prize};
 use super::{LONGEST, MATE, Search};
@@ -6,18 +6,17 @@ use crate::attention::Before;
 use rules::chess::Position;
 use rules::{Color, Move, MoveList};
 
-/// Captures that are noticed are this share of the moves that are.
+/// Of captures a level notices the number of moves that it sees, divided by this.
 const SHARE: usize = 2;
 
-/// A capture that cannot raise the value to alpha by this margin is not followed by those
-/// who see everything.
+/// Levels that see everything skip a capture that stays below alpha by more than this margin.
 const HOPELESS: i32 = 200;
 
-/// A position that is to be settled, and between which bounds it matters.
+/// A position to be settled, with its bounds.
 pub(super) struct Settle<'p> {
     pub(super) at: &'p Position,
     pub(super) before: Before,
-    /// Captures that are still counted.
+    /// The number of captures that may still follow.
     pub(super) left: u32,
     pub(super) ply: u32,
     pub(super) alpha: i32,
@@ -25,7 +24,7 @@ pub(super) struct Settle<'p> {
 }
 
 impl Search<'_, '_> {
-    /// The value for the side to move when only captures are followed.
+    /// The value for the side to move if only captures are searched.
     pub(super) fn settle(&mut self, s: &Settle<'_>) -> i32 {
         if !self.count(s.ply) {
             return 0;
@@ -64,7 +63,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The captures that are followed, all moves in check.
+    /// The captures to search; in check, all moves.
     fn to_settle(&self, s: &Settle<'_>, check: bool, stand: i32) -> Vec<Move> {
         let moves: MoveList = if check { s.at.legal_moves() } else { s.at.tactical_moves() };
         let level = self.mind.level;
@@ -84,7 +83,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Whether a capture gives a dear piece for a cheap one that a pawn guards.
+/// Whether a capture gives a valuable piece for a cheap one that a pawn guards.
 fn loses(at: &Position, m: Move) -> bool {
     let us: Color = at.turn();
     let guards = rules::attacks::pawn(us, m.to()) & at.pieces(!us, rules::Role::Pawn);

@@ -1,10 +1,10 @@
-//! How an opponent looks ahead: alpha-beta over the moves that it notices.
+//! The search of an opponent: alpha-beta over the moves that it notices.
 //!
-//! Those who see everything also use what makes a plain search quick: a small table, a pass,
-//! killer moves and a history. Those who do not look at so few moves that they need none of it.
+//! Levels that see everything also use the usual means of a fast search: a small transposition
+//! table, null moves, killer moves and history. The other levels search too few moves to need them.
 //!
-//! * `root.rs` the moves that can be played, depth by depth · `node.rs` the positions below
-//! * `exchanges.rs` captures at the end of a line · `order.rs` who comes first · `table.rs` memory
+//! * `root.rs` the root moves, depth by depth · `node.rs` the positions below
+//! * `exchanges.rs` captures at the end of a line · `order.rs` move ordering · `table.rs` memory
 
 mod exchanges;
 mod node;
@@ -21,25 +21,25 @@ use rules::{Color, Game, Move, Role};
 use table::TranspositionTable;
 use thinking::{Desk, Limits, Verdict};
 
-/// A mate on the board is worth this; each ply before it takes one off.
+/// The value of a mate on the board; each ply before it subtracts one.
 pub(crate) const MATE: i32 = 30_000;
 
 /// Values beyond this are mates.
 pub(crate) const MATES: i32 = MATE - 1_000;
 
-/// Beyond every value.
+/// A bound above every value.
 const INFINITY: i32 = 32_000;
 
-/// No line is longer than this, in plies.
+/// The longest line, in plies.
 const LONGEST: u32 = 64;
 
-/// Positions between two looks at the clock.
+/// The number of positions between two checks of the clock.
 const LOOK_EVERY: u64 = 256;
 
-/// Plies without capture or pawn move after which a game is drawn.
+/// Plies without a capture or pawn move after which a game is drawn.
 const FIFTY_MOVES: u16 = 100;
 
-/// One decision's way through the tree.
+/// The search for one decision.
 pub(crate) struct Search<'s, 'd> {
     mind: &'s Mind,
     desk: &'s mut Desk<'d>,
@@ -49,9 +49,9 @@ pub(crate) struct Search<'s, 'd> {
     stopped: bool,
     /// The side that thinks.
     thinker: Color,
-    /// Pieces without pawns and kings of White and Black at the root.
+    /// The pieces of White and Black at the root, without pawns and kings.
     pieces: [u32; 2],
-    /// Keys of the game and of the line.
+    /// The keys of the game and of the current line.
     keys: Vec<u64>,
     order: Order,
     table: TranspositionTable,
@@ -86,7 +86,7 @@ impl<'s, 'd> Search<'s, 'd> {
         }
     }
 
-    /// Counts a position; whether to go on.
+    /// Counts a position; returns whether to continue.
     fn count(&mut self, ply: u32) -> bool {
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
@@ -106,24 +106,25 @@ impl<'s, 'd> Search<'s, 'd> {
         }
     }
 
-    /// A value of the thinker's, for a side.
+    /// Converts a value for the thinker to a value for a side.
     fn seen_by(&self, side: Color, value: i32) -> i32 {
         if side == self.thinker { value } else { -value }
     }
 
-    /// Pieces of both sides that have been exchanged since the root.
+    /// The number of pieces that both sides have exchanged since the root.
     fn exchanged(&self, at: &Position) -> i32 {
         let lost =
             Color::ALL.map(|color| self.pieces[color as usize].saturating_sub(pieces(at, color)));
         lost[0].min(lost[1]) as i32
     }
 
-    /// What a draw is worth to the side to move.
+    /// The value of a draw for the side to move.
     fn draw(&self, at: &Position) -> i32 {
         self.seen_by(at.turn(), -self.mind.character.contempt)
     }
 
-    /// Whether a position below the root is drawn: it was there before, or nothing can happen any more.
+    /// Whether a position below the root is drawn: by repetition, insufficient material or the
+    /// fifty-move rule.
     fn is_drawn(&self, at: &Position) -> bool {
         let since = usize::from(at.halfmove_clock());
         let key = at.key();
@@ -134,12 +135,12 @@ impl<'s, 'd> Search<'s, 'd> {
     }
 }
 
-/// Pieces other than pawns and the king.
+/// The number of pieces of a side, without pawns and king.
 fn pieces(at: &Position, color: Color) -> u32 {
     at.color(color).count() - at.pieces(color, Role::Pawn).count() - 1
 }
 
-/// A value in words, seen by the side to move at the root.
+/// Converts a value, from the point of view of the side to move at the root, to a verdict.
 pub(crate) fn verdict(value: i32) -> Verdict {
     let plies = MATE - value.abs();
     match value {
@@ -149,7 +150,7 @@ pub(crate) fn verdict(value: i32) -> Verdict {
     }
 }
 
-/// A line of moves that grows at its front.
+/// Replaces a line by a move followed by `rest`.
 pub(crate) fn prepend(line: &mut Vec<Move>, m: Move, rest: &[Move]) {
     line.clear();
     line.push(m);

@@ -8,7 +8,7 @@ use crate::rules_in_words::CUT;
 use rules::Move;
 use rules::chess::Position;
 
-/// A position on the way and the bounds between which it matters.
+/// A position of the tree with its bounds.
 pub(super) struct Node<'p> {
     pub(super) at: &'p Position,
     pub(super) before: Before,
@@ -16,22 +16,22 @@ pub(super) struct Node<'p> {
     pub(super) ply: u32,
     pub(super) alpha: i32,
     pub(super) beta: i32,
-    /// Whether a pass has just been tried.
+    /// Whether the last move was a null move.
     pub(super) passed: bool,
-    /// What the thinker feels about the move that is tried at the root; 0 below.
+    /// The thinker's feeling for the root move; 0 below the root.
     pub(super) feeling: i32,
 }
 
-/// A pass is tried from this depth on, and looked at so much less deeply.
+/// The least depth of a null move, and the depth reduction after it.
 const PASS_DEPTH: i32 = 3;
 const PASS_LESS: i32 = 3;
 
-/// Quiet moves after this number of others are looked at a ply less deeply first, from this depth on.
+/// From `LATE_DEPTH` on, quiet moves after the first `LATE` are first searched a ply less deeply.
 const LATE: usize = 4;
 const LATE_DEPTH: i32 = 3;
 
 impl Search<'_, '_> {
-    /// The value of a position for the side to move. What is found when time runs out does not count.
+    /// The value of a position for the side to move. Meaningless if time ran out.
     pub(super) fn value(&mut self, node: &Node<'_>, line: &mut Vec<Move>) -> i32 {
         line.clear();
         if self.is_drawn(node.at) {
@@ -70,7 +70,7 @@ impl Search<'_, '_> {
         value
     }
 
-    /// Whether the position is so good that even a pass keeps it above beta.
+    /// Null-move pruning: returns the value if it is at least beta even after a pass.
     fn pass(&mut self, node: &Node<'_>, depth: i32) -> Option<i32> {
         let sensible = self.mind.level.sees_everything()
             && !node.passed
@@ -98,7 +98,7 @@ impl Search<'_, '_> {
         (!self.stopped && value >= node.beta && value < MATES).then_some(value)
     }
 
-    /// The best value of the moves that are noticed.
+    /// The best value of the noticed moves.
     fn best_of(
         &mut self,
         node: &Node<'_>,
@@ -132,7 +132,7 @@ impl Search<'_, '_> {
                 break;
             }
         }
-        // Mates are counted from the root, which is elsewhere when the position is met again.
+        // Mate values are relative to the root, which differs when the position is met again.
         if best.abs() < MATES {
             let kind = match best {
                 _ if best >= node.beta => Kind::AtLeast,
@@ -144,7 +144,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The moves that are looked at, in order.
+    /// The moves to search, in order.
     fn moves(&self, node: &Node<'_>, first: Option<Move>) -> Vec<Move> {
         let legal = node.at.legal_moves();
         let level = self.mind.level;
@@ -192,15 +192,14 @@ impl Search<'_, '_> {
             value = -self.value(&child, below);
         }
         let cut = (value <= node.alpha).then_some(&CUT);
-        // The tree shows what is decided by.
+        // The tree shows the value that the decision uses.
         let seen = self.seen_by(node.at.turn(), felt(value, node.feeling));
         self.desk.leave(m, verdict(seen), cut);
         value
     }
 }
 
-/// A value with what is felt about the move. A mate is a mate: no feeling makes it better or
-/// worse.
+/// Adds the feeling for a move to its value. Mate values do not change.
 pub(super) fn felt(value: i32, feeling: i32) -> i32 {
     if value.abs() >= MATES { value } else { value + feeling }
 }

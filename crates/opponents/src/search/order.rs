@@ -4,7 +4,7 @@ use super::LONGEST;
 use rules::chess::Position;
 use rules::{Move, Role};
 
-/// Moves that have refuted others.
+/// Killer moves and history.
 pub(super) struct Order {
     killers: Vec<Option<Move>>,
     history: Vec<i32>,
@@ -16,7 +16,7 @@ impl Default for Order {
     }
 }
 
-/// What pieces count in the order of captures.
+/// The values of pieces for ordering captures.
 pub(super) const WORTH: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
 
 const REMEMBERED: i32 = 1_000_000;
@@ -28,13 +28,13 @@ fn place(at: &Position, m: Move) -> usize {
     ((at.turn() as usize) << 12) | ((m.from() as usize) << 6) | m.to() as usize
 }
 
-/// What a move takes, in hundredths of a pawn.
+/// The value of the captured piece, in centipawns.
 pub(super) fn prize(at: &Position, m: Move) -> i32 {
     let taken = if m.is_capture() { at.role_on(m.to()).unwrap_or(Role::Pawn) } else { return 0 };
     WORTH[taken as usize]
 }
 
-/// What makes a move.
+/// The value of the moving piece.
 pub(super) fn price(at: &Position, m: Move) -> i32 {
     at.role_on(m.from()).map_or(0, |role| WORTH[role as usize])
 }
@@ -63,7 +63,7 @@ impl Order {
         }
     }
 
-    /// A quiet move has refuted the one before.
+    /// Updates killer and history after a quiet move that refuted the previous move.
     pub(super) fn refuted(&mut self, at: &Position, m: Move, depth: i32, ply: u32) {
         if m.is_tactical() {
             return;

@@ -1,4 +1,4 @@
-//! The moves that can be played, depth by depth.
+//! The search of the root moves by iterative deepening.
 
 use super::node::{Node, felt};
 use super::{MATES, Search, prepend, verdict};
@@ -7,19 +7,19 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::{Line, Thought};
 
-/// A move that is looked at, and its value.
+/// A searched root move and its value.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) m: Move,
-    /// What it is worth to the thinker, with its feeling for the move; a bound for those who
-    /// see everything, unless the move is the best.
+    /// Its value for the thinker, including its feeling for the move. At levels that see everything
+    /// this is a bound, unless the move is the best.
     pub(crate) value: i32,
-    /// The line that is expected.
+    /// The expected line.
     pub(crate) line: Vec<Move>,
 }
 
 impl Search<'_, '_> {
-    /// Looks at moves, a ply deeper each time, until the level has seen enough; the best first.
+    /// Searches moves by iterative deepening, up to the depth of the level; returns the best first.
     pub(crate) fn run(
         &mut self,
         at: &Position,
@@ -33,7 +33,7 @@ impl Search<'_, '_> {
             .collect();
         for depth in 1..=depth.max(1) {
             let round = self.round(at, before, &candidates, depth as i32);
-            // An interrupted round counts if it has looked at the favourite again.
+            // An interrupted iteration counts if it has searched the best move again.
             let counts =
                 !self.stopped || round.first().is_some_and(|first| first.value > -super::INFINITY);
             if counts {
@@ -48,7 +48,7 @@ impl Search<'_, '_> {
         candidates
     }
 
-    /// One look at every move; those that were not reached are missing.
+    /// Searches every move once; moves that were not reached are missing from the result.
     fn round(
         &mut self,
         at: &Position,
@@ -63,7 +63,7 @@ impl Search<'_, '_> {
             let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
             self.desk.announce(&Thought::Trying { m: old.m, number });
             let feeling = self.mind.feeling(at, old.m);
-            // Few moves are looked at with open bounds: each of them gets a value that can be shown.
+            // A few moves are searched with open bounds, so that each gets an exact value to show.
             let alpha =
                 if everything { (best - feeling).max(-super::INFINITY) } else { -super::INFINITY };
             let beta = super::INFINITY;
@@ -78,7 +78,7 @@ impl Search<'_, '_> {
             done.push(Candidate { m: old.m, value: felt, line });
             best = best.max(felt);
         }
-        // Of equals the one that was looked at first stays first.
+        // The sort is stable: among equals the move searched first stays first.
         done.sort_by_key(|candidate| -candidate.value);
         done
     }
@@ -92,7 +92,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// The new look at the moves that were reached, then the old look at the others.
+/// The new results of the moves that were reached, then the old results of the others.
 fn merged(new: Vec<Candidate>, old: Vec<Candidate>) -> Vec<Candidate> {
     let rest: Vec<Candidate> =
         old.into_iter().filter(|other| !new.iter().any(|known| known.m == other.m)).collect();

@@ -11,7 +11,7 @@ pub(super) enum Kind {
     AtMost,
 }
 
-/// What is known of a position.
+/// A stored position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     key: u64,
@@ -22,7 +22,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// The value, if it decides between these bounds at this depth.
+    /// The value, if it is usable at this depth and between these bounds.
     pub(super) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let decided = match self.kind {
             Kind::Exact => true,
@@ -33,12 +33,12 @@ impl Entry {
     }
 }
 
-/// A table of a fixed size; later entries take the place of earlier ones.
+/// A table of a fixed size; later entries replace earlier ones.
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
 }
 
-/// Entries, a power of two.
+/// The number of entries, a power of two.
 const SIZE: usize = 1 << 14;
 
 impl TranspositionTable {
@@ -46,7 +46,7 @@ impl TranspositionTable {
         Self { entries: vec![Entry::default(); SIZE] }
     }
 
-    /// A table that remembers nothing.
+    /// A table without entries.
     pub(super) fn none() -> Self {
         Self { entries: Vec::new() }
     }

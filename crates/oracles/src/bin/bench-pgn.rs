@@ -1,7 +1,7 @@
 //! Times the reading of games: moves only, whole trees, and `pgn-reader` with shakmaty.
 //!
-//! `cargo run --release -p oracles --bin bench-pgn -- FILE`: a PGN, perhaps packed with
-//! zstd. It is unpacked first; the clock runs for reading alone.
+//! `cargo run --release -p oracles --bin bench-pgn -- FILE`: a PGN, possibly compressed with zstd.
+//! It is decompressed first; only the reading is timed.
 
 #![expect(clippy::print_stdout, reason = "a program that prints")]
 
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
-/// Plays the moves of the game itself with shakmaty.
+/// Plays the mainline with shakmaty.
 struct Player;
 
 impl pgn_reader::Visitor for Player {
@@ -45,7 +45,7 @@ impl pgn_reader::Visitor for Player {
     }
 }
 
-/// Games, plies and how fast they were.
+/// Prints games, plies and speed.
 fn report(name: &str, read: impl FnOnce() -> (usize, usize)) {
     let begun = Instant::now();
     let (games, plies) = read();

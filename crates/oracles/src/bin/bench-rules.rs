@@ -1,7 +1,7 @@
 //! Times perft of `rules`, `cozy-chess` and `shakmaty` in one run, taking turns.
 //!
-//! `make bench-rules`: start position to depth 6 and Kiwipete to depth 5, one thread,
-//! the last ply counted and not made. The best of several rounds counts for each.
+//! `make bench-rules`: starting position to depth 6 and Kiwipete to depth 5, on one thread, with
+//! moves of the last ply counted but not made. The best of several rounds counts for each.
 
 #![expect(clippy::print_stdout, reason = "a program that prints")]
 

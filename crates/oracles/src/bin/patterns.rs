@@ -1,5 +1,5 @@
-//! The patterns of `concepts` against the themes of puzzles: how often a name that we give is
-//! among a puzzle's themes, and how often a theme is named. `make patterns` writes it to
+//! Compares the patterns of `concepts` with the themes of puzzles: how often a pattern that we name
+//! is among a puzzle's themes, and how often a theme is named. `make patterns` writes it to
 //! docs/patterns.md.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a report for people")]
@@ -14,17 +14,17 @@ use shakmaty::Position as _;
 use std::collections::BTreeMap;
 use std::error::Error;
 
-/// Who says that a puzzle has a theme.
+/// The source of a puzzle's theme.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Says {
     /// Lichess's tagger, by a definition.
     Tagger,
-    /// People who vote: the tagger has no definition.
+    /// The votes of people; the tagger has no definition.
     Votes,
 }
 
-/// The themes that mean what a pattern means, and who gives them; a pattern that is not here has
-/// no theme.
+/// The themes that correspond to a pattern, and their source; a pattern that is not listed has no
+/// theme.
 #[rustfmt::skip] // A table.
 const THEMES: &[(Pattern, Says, &str)] = &[
     (Pattern::Smothered, Says::Tagger, "smotheredMate"),
@@ -52,8 +52,8 @@ const THEMES: &[(Pattern, Says, &str)] = &[
     (Pattern::Underpromotion, Says::Tagger, "underPromotion"),
 ];
 
-/// Where a definition of ours and the tagger's are known to differ: what the difference is, and
-/// whether a line is a case of it.
+/// A known difference between our definition and the tagger's: its description, and whether a line
+/// is a case of it.
 type Difference = (Pattern, &'static str, fn(&Position, &[Move]) -> bool);
 
 const DIFFERENCES: &[Difference] = &[(
@@ -63,7 +63,7 @@ const DIFFERENCES: &[Difference] = &[(
     takes_its_worth,
 )];
 
-/// Whether the move that the guard of an overload answers takes as much as it risks.
+/// Whether the move that the overloaded guard answers captures as much as it risks.
 fn takes_its_worth(from: &Position, line: &[Move]) -> bool {
     let Some(sighting) = in_line(from, line).into_iter().find(|s| s.pattern == Pattern::Overload)
     else {
@@ -90,7 +90,7 @@ impl Agreement {
         self.both += usize::from(named && themed);
     }
 
-    /// Precision and recall with their standard errors.
+    /// Returns precision and recall with their standard errors.
     fn shares(self) -> [String; 2] {
         [self.named, self.themed].map(|of| {
             if of == 0 {
@@ -103,12 +103,12 @@ impl Agreement {
     }
 }
 
-/// The definitions were made looking at one half of the puzzles; the other was held back.
+/// Whether a puzzle is in the half that was held back when the definitions were made.
 fn is_held_back(id: &str) -> bool {
     id.bytes().map(u32::from).sum::<u32>() % 2 == 1
 }
 
-/// The position after the opponent's error, and the solution.
+/// Returns the position after the opponent's error, and the solution.
 fn puzzle(start: &str, moves: &str) -> Option<(Position, Vec<Move>)> {
     let before = fen::read_chess(start).ok()?.value;
     let mut texts = moves.split(' ');
@@ -122,7 +122,7 @@ fn puzzle(start: &str, moves: &str) -> Option<(Position, Vec<Move>)> {
     Some((from, line))
 }
 
-/// The patterns that are named in a solution. Each line is replayed by shakmaty.
+/// Returns the patterns that we name in a solution. Each line is replayed by shakmaty.
 fn named(from: &Position, line: &[Move]) -> Result<Vec<Pattern>, Box<dyn Error>> {
     let last = line.iter().fold(*from, |now, &m| now.after(m));
     let mut all: Vec<Pattern> =

@@ -1,4 +1,4 @@
-//! The truth report: claims proved again, mistakes that got a reason, agreement with the
+//! The truth report: claims proved again, mistakes that have an explanation, agreement with the
 //! themes of puzzles. `make truth` writes it to docs/truth.md.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a report for people")]
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use thinking::Signals;
 
-/// Every claim that was made, and its result.
+/// The claims that were made, and their results.
 #[derive(Default)]
 struct Account {
     made: usize,
@@ -24,7 +24,7 @@ struct Account {
     by_kind: BTreeMap<&'static str, (usize, usize)>,
 }
 
-/// A claim and whether it could be proved again.
+/// A claim and whether it was proved again.
 type Checked = (Claim, Result<(), String>);
 
 fn checked(claims: Vec<Claim>) -> Vec<Checked> {
@@ -95,7 +95,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Mistakes that an outside judge has marked.
+/// Reports on mistakes that an external engine has marked.
 fn reviewed() -> Result<(), Box<dyn Error>> {
     println!("## Mistakes in games of mixed strength\n");
     let (Some(games), Some(marks)) =
@@ -144,16 +144,16 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A move that the outside judge has marked.
+/// A move that the external engine has marked.
 struct Marked<'t> {
-    /// The game and the ply, for those who want to look it up.
+    /// The game and the ply, for readers who want to look it up.
     place: String,
     before: Position,
     played: Move,
     mark: &'t str,
 }
 
-/// The move that a line of the table is about; `None` if its game is not there.
+/// Returns the move of a row of the table; `None` if its game is missing.
 fn marked<'t>(line: &'t str, games: &BTreeMap<String, Game>) -> Result<Option<Marked<'t>>, String> {
     let fields: Vec<&str> = line.split('\t').collect();
     let [round, ply, text, _, _, _, _, mark, ..] = fields[..] else { return Ok(None) };
@@ -168,7 +168,7 @@ fn marked<'t>(line: &'t str, games: &BTreeMap<String, Game>) -> Result<Option<Ma
     Ok(Some(Marked { place: format!("{round} {ply}"), before, played, mark }))
 }
 
-/// The move that was better, and why, proved again.
+/// Returns the better move, and the claims about it, proved again.
 fn explained(marked: &Marked<'_>) -> (Option<Judged>, Vec<Checked>) {
     let (mut engine, signals) = (Engine::default(), Signals::default());
     let mut searcher = Searcher::new(&mut engine, &signals);
@@ -206,8 +206,8 @@ fn read_games(text: &str) -> BTreeMap<String, Game> {
     chess.collect()
 }
 
-/// Which themes of Lichess a kind answers to; none where its tagger has no such theme: it knows no
-/// overload, no relative pin and no miscounted exchange.
+/// Returns the themes of Lichess that correspond to a kind. The list is empty if its tagger has no
+/// such theme: it has no overload, no relative pin and no miscounted exchange.
 fn themes(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Mate => &["mate"],
@@ -240,15 +240,15 @@ struct Puzzle {
     solution: Vec<Move>,
 }
 
-/// How many moves show what a claim says: our move, the reply, what follows; a piece that is drawn
-/// somewhere falls two moves later.
+/// Returns how many moves show a claim: our move, the reply, what follows. An attracted piece falls
+/// two plies later.
 fn shown_by(claim: &Claim) -> usize {
     let king = claim.pieces.first().is_some_and(|one| one.piece.role() == Role::King);
     let needed = if claim.kind == Kind::Attraction && !king { 5 } else { 3 };
     claim.line.len().min(needed)
 }
 
-/// Why a claim cannot be compared with the themes of a puzzle, if so.
+/// Returns why a claim cannot be compared with the themes of a puzzle, if it cannot.
 fn differs(claim: &Claim, puzzle: &Puzzle) -> Option<&'static str> {
     let (at, first) = (&puzzle.position, *claim.line.first()?);
     let told = shown_by(claim);
@@ -304,7 +304,7 @@ fn is_pin_to_the_tagger(claim: &Claim, at: &Position, first: Move) -> bool {
     unguarded(pinned.square) || cheaper || may_not_take
 }
 
-/// The numbers of a kind: said, comparable, agreeing, and how often puzzles have the theme.
+/// The counts of a kind: claimed, comparable, agreeing, and how often puzzles have the theme.
 #[derive(Clone, Copy, Default)]
 struct Row {
     said: usize,
@@ -353,7 +353,7 @@ fn puzzles() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A puzzle with its themes and what we say of it, proved again.
+/// A puzzle with its themes and our claims about it, proved again.
 struct Solution<'t> {
     puzzle: Puzzle,
     tags: Vec<&'t str>,
@@ -412,7 +412,7 @@ fn agreement(
     println!();
 }
 
-/// Questions with exact squares as answers.
+/// Reports on questions with exact squares as answers.
 fn motif_questions() -> Result<(), Box<dyn Error>> {
     println!("## Motif questions\n");
     let Some(path) = shared_data("motifs/motifs.jsonl") else {
@@ -445,7 +445,7 @@ fn motif_questions() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The standard error of a share.
+/// Returns the standard error of a proportion.
 fn error(part: usize, of: usize) -> f64 {
     let share = part as f64 / of as f64;
     (share * (1.0 - share) / of as f64).sqrt()

@@ -5,7 +5,7 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use shakmaty::{Chess, Role};
 
-/// Our position as theirs, or why it is none.
+/// Converts our position to shakmaty's, or returns why shakmaty refuses it.
 pub(super) fn theirs(position: &Position) -> Result<Chess, String> {
     their_position(position).map_err(|error| format!("shakmaty refuses the position: {error}"))
 }
@@ -18,12 +18,12 @@ pub(super) fn play(chess: &Chess, m: Move) -> Result<Chess, String> {
     chess.clone().play(found).map_err(|_| format!("{m:?} cannot be played"))
 }
 
-/// The colour in their words.
+/// Converts a colour to shakmaty's.
 pub(super) fn side(color: Color) -> shakmaty::Color {
     color.choose(shakmaty::Color::White, shakmaty::Color::Black)
 }
 
-/// What a side has more than the other, in pawns.
+/// Returns a side's material surplus, in pawns.
 pub(super) fn balance(chess: &Chess, side: shakmaty::Color) -> i32 {
     use shakmaty::Position as _;
     let values =

@@ -1,4 +1,4 @@
-//! Claims, checked.
+//! Checks claims.
 
 use super::board::{balance, play, side, theirs};
 use super::search::{mates, settled, worth};
@@ -7,10 +7,10 @@ use rules::chess::Position;
 use rules::{Move, Square};
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, attacks};
 
-/// The longest mate of which it is asked whether a shorter one was overlooked.
+/// The longest mate for which a shorter mate is searched for.
 const SHORT_MATE: i32 = 3;
 
-/// Proves a claim again; says what does not hold.
+/// Proves a claim again; an error says what does not hold.
 pub fn check(claim: &Claim) -> Result<(), String> {
     for evidence in &claim.evidence {
         check_evidence(claim, evidence).map_err(|why| format!("{}: {why}", claim.kind))?;
@@ -46,7 +46,7 @@ fn check_evidence(claim: &Claim, evidence: &Evidence) -> Result<(), String> {
     }
 }
 
-/// The position with one thing changed.
+/// Returns the position with one change.
 fn changed(start: &Chess, change: Change) -> Result<Chess, String> {
     match change {
         Change::Instead(m) => play(start, m),
@@ -62,8 +62,8 @@ fn changed(start: &Chess, change: Change) -> Result<Chess, String> {
     }
 }
 
-/// What the side of the claim gains after the change: by its plan, where a piece was taken off or
-/// a threat is carried out; by any move, where another move was played or a pass saves.
+/// Checks what the side of the claim gains after the change: by its plan, if a piece was removed or
+/// a threat is carried out; by any move, if another move was played or a pass saves.
 fn counterfactual(
     start: &Chess,
     changed: &Chess,
@@ -95,7 +95,7 @@ fn replay(from: &Position, moves: &[Move]) -> Result<Chess, String> {
     moves.iter().try_fold(theirs(from)?, |now, &m| play(&now, m))
 }
 
-/// Whether the last position of a line of checks has been there before.
+/// Checks that the last position of a line of checks has occurred before.
 fn repeats(start: &Chess, moves: &[Move]) -> Result<(), String> {
     let mut seen = vec![start.clone()];
     for &m in moves {
@@ -132,7 +132,7 @@ fn at_end(start: &Chess, last: &Chess, end: End) -> Result<(), String> {
     }
 }
 
-/// What has to hold at the end of every branch of a tree.
+/// Checks what has to hold at the end of every branch of a tree.
 fn at_leaf(start: &Chess, leaf: &Chess, end: End) -> Result<(), String> {
     match end {
         End::Material { by, gain } => {
@@ -145,7 +145,7 @@ fn at_leaf(start: &Chess, leaf: &Chess, end: End) -> Result<(), String> {
     }
 }
 
-/// Whether a tree answers every reply and each of its ends is as stated.
+/// Checks that a tree answers every reply and that each of its ends is as stated.
 fn covers(
     now: &Chess,
     prover: Color,
@@ -168,7 +168,7 @@ fn holds(fact: bool, says: &str) -> Result<(), String> {
     if fact { Ok(()) } else { Err(says.to_owned()) }
 }
 
-/// What a kind says of the pieces on the board.
+/// Checks what a kind of claim says about the pieces on the board.
 fn check_kind(claim: &Claim) -> Result<(), String> {
     let start = theirs(&claim.start())?;
     let first = claim.line.first().map(|&m| play(&start, m)).transpose()?;
@@ -213,7 +213,8 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
     }
 }
 
-/// What a tactical word says of the position before and after the first move of its line.
+/// Checks what a tactical motif says about the position before and after the first move of its
+/// line.
 fn check_motif(
     claim: &Claim,
     start: &Chess,
@@ -266,7 +267,7 @@ fn check_motif(
     }
 }
 
-/// The position in which a claim can be seen.
+/// Returns the position in which a claim can be seen.
 fn shown(claim: &Claim) -> Result<Chess, String> {
     match (claim.view.stance, claim.played) {
         (Stance::Done, Some(m)) => play(&theirs(&claim.before)?, m),
@@ -274,7 +275,7 @@ fn shown(claim: &Claim) -> Result<Chess, String> {
     }
 }
 
-/// Facts about kings, castling and material at the end of a line.
+/// Checks facts about kings, castling and material at the end of a line.
 fn at_the_end(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
     let last = shown(claim)?;
     let Some(&first) = squares.first() else { return Err("nothing is named".into()) };
@@ -305,7 +306,7 @@ fn at_the_end(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String>
     if holds { Ok(()) } else { Err("it is not so at the end of the line".into()) }
 }
 
-/// Own pawns on a king's file and the files beside it, ahead of it.
+/// Counts a side's pawns ahead of its king, on the king's file and the files beside it.
 fn pawns_before(chess: &Chess, king: shakmaty::Square, owner: Color) -> usize {
     let ahead = |pawn: shakmaty::Square| match owner {
         Color::White => pawn.rank() > king.rank(),
@@ -316,7 +317,7 @@ fn pawns_before(chess: &Chess, king: shakmaty::Square, owner: Color) -> usize {
     own.into_iter().filter(|&pawn| near(pawn) && ahead(pawn)).count()
 }
 
-/// Slider, first piece and second piece on one line with nothing else between.
+/// Whether a slider, a first and a second piece are on one line with nothing else between them.
 fn in_line(
     chess: &Chess,
     slider: shakmaty::Square,
@@ -328,7 +329,8 @@ fn in_line(
         && chess.board().attacks_from(slider).contains(front)
 }
 
-/// Features of pawns and of rooks, by files and ranks alone, at the end of the line that shows them.
+/// Checks features of pawns and rooks, by files and ranks alone, at the end of the line that shows
+/// them.
 fn feature(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
     let after = shown(claim)?;
     let color = |square| after.board().color_at(square);

@@ -1,8 +1,8 @@
-//! Claims proved a second time: shakmaty's rules, our own plain search, nothing of the
-//! code that found them.
+//! Proves claims a second time, with shakmaty's rules and a plain search of our own, and none of
+//! the code that found them.
 //!
-//! * `board.rs` positions and material · `search.rs` what a side secures, by value ·
-//!   `check.rs` the claims
+//! * `board.rs` positions and material · `search.rs` what a side secures, as a value · `check.rs`
+//!   the claims
 
 mod board;
 mod check;

@@ -1,13 +1,12 @@
-//! What a side secures, as a value: a plain minimax in which nothing is cut but what cannot
-//! matter.
+//! Computes what a side secures, as a value: a plain minimax search with no pruning but alpha-beta.
 
 use super::board::balance;
 use shakmaty::{Chess, Color, Move, Position};
 
-/// More than any material.
+/// The value of a mate: more than any material.
 const MATE: i32 = 1_000;
 
-/// The balance that a side secures within some plies, between two bounds.
+/// Returns the material balance that a side secures within some plies, between two bounds.
 pub(super) fn worth(chess: &Chess, side: Color, plies: u32, mut low: i32, mut high: i32) -> i32 {
     let own = chess.turn() == side;
     let moves = chess.legal_moves();
@@ -39,7 +38,7 @@ pub(super) fn worth(chess: &Chess, side: Color, plies: u32, mut low: i32, mut hi
     best
 }
 
-/// Without a move: mated, or stalemated and level.
+/// Returns the value of a position without legal moves: mate or stalemate.
 fn ended(chess: &Chess, side: Color) -> i32 {
     match (chess.is_check(), chess.turn() == side) {
         (true, true) => -MATE,
@@ -48,7 +47,7 @@ fn ended(chess: &Chess, side: Color) -> i32 {
     }
 }
 
-/// What the side keeps if it stops at its turn and the other takes what it can.
+/// Returns what the side keeps if it passes and the opponent captures what it can.
 fn stopped(chess: &Chess, side: Color) -> i32 {
     match chess.clone().swap_turn() {
         Ok(passed) => balance(chess, side).min(kept(&passed, side, -MATE, MATE)),
@@ -56,7 +55,7 @@ fn stopped(chess: &Chess, side: Color) -> i32 {
     }
 }
 
-/// Captures and answers to check; the side may stop where the other gains nothing.
+/// Searches captures and answers to check; the side may pass where the opponent gains nothing.
 pub(super) fn settled(chess: &Chess, side: Color, low: i32, high: i32) -> i32 {
     quiet(chess, side, (low, high), &|chess| match chess.turn() == side {
         true => stopped(chess, side),
@@ -64,7 +63,7 @@ pub(super) fn settled(chess: &Chess, side: Color, low: i32, high: i32) -> i32 {
     })
 }
 
-/// Captures and answers to check; both sides may stop at any time.
+/// Searches captures and answers to check; both sides may stop at any time.
 fn kept(chess: &Chess, side: Color, low: i32, high: i32) -> i32 {
     quiet(chess, side, (low, high), &|chess| balance(chess, side))
 }
@@ -102,7 +101,7 @@ fn quiet(
     best
 }
 
-/// Captures and promotions before everything else, the dearest first.
+/// Sorts the moves: captures and promotions first, the most valuable first of all.
 fn captures_first(moves: impl Iterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.collect();
     let value = |m: &Move| {
@@ -113,7 +112,7 @@ fn captures_first(moves: impl Iterator<Item = Move>) -> Vec<Move> {
     moves
 }
 
-/// Whether the side to move mates in a number of moves.
+/// Whether the side to move can mate in a number of moves.
 pub(super) fn mates(chess: &Chess, moves: u32) -> bool {
     let answers = |next: &Chess| {
         let replies = next.legal_moves();

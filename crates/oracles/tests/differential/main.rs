@@ -1,6 +1,6 @@
-//! Random games, position by position, against shakmaty and against ourselves.
+//! Compares random games, position by position, with shakmaty and with ourselves.
 //!
-//! `VITRINE_SOAK=1` walks fifty times as far.
+//! With `VITRINE_SOAK=1` the walks are fifty times as long.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -12,7 +12,7 @@ use rules::chess::{chess960_setup, double_chess960_setup};
 use rules::random::Random;
 use walk::walk;
 
-/// Positions of one walk. The four walks together look at more than 200,000.
+/// Positions of one walk. The four walks together examine more than 200,000.
 const POSITIONS: usize = 55_000;
 
 #[test]
@@ -30,7 +30,7 @@ fn double_chess960_games() {
     walk(3, POSITIONS, |random| double_chess960_setup(number(random), number(random)));
 }
 
-/// Few pieces on the board: promotions, stalemates and dead positions come often.
+/// Few pieces on the board: promotions, stalemates and dead positions are frequent.
 #[test]
 fn endings() {
     walk(4, POSITIONS, walk::sparse_setup);

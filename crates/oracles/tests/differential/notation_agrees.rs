@@ -1,4 +1,4 @@
-//! FEN, algebraic and coordinate moves: as shakmaty writes them, and back again.
+//! FEN, algebraic and coordinate moves: written as by shakmaty, and read back.
 
 use notation::coordinates::{self, CastlingStyle};
 use notation::fen::{self, CastlingLetters};

@@ -5,9 +5,9 @@ use rules::random::Random;
 use rules::{Bitboard, Color, Move};
 use shakmaty::Position as _;
 
-/// Moves of random bits that are tried in each position.
+/// Random 16-bit moves that are tried in each position.
 const RANDOM_MOVES: usize = 40;
-/// One position in this many is asked about all moves that sixteen bits can say.
+/// One position in this many is tested with all 16-bit moves.
 const ALL_BITS: usize = 5_000;
 
 pub(crate) fn check(ours: &Position, random: &mut Random) {

@@ -1,4 +1,4 @@
-//! Games at random, from many starts.
+//! Random games from many starting positions.
 
 use crate::{notation_agrees, rules_agree};
 use rules::chess::Position;
@@ -8,8 +8,8 @@ use rules::{Move, Piece, Role, Setup, Square};
 /// A game is interrupted after this many plies.
 const PLIES: usize = 160;
 
-/// Plays games from the starts that are given until this many positions have been seen,
-/// and compares everything in each of them.
+/// Plays games from the generated starting positions until this many positions have been seen, and
+/// compares everything in each of them.
 pub(crate) fn walk(seed: u64, positions: usize, start: impl Fn(&mut Random) -> Setup) {
     let soak = std::env::var_os("VITRINE_SOAK").is_some_and(|value| value == "1");
     let wanted = if soak { positions * 50 } else { positions };
@@ -27,7 +27,7 @@ pub(crate) fn walk(seed: u64, positions: usize, start: impl Fn(&mut Random) -> S
     }
 }
 
-/// Any move, but rare kinds more often than chance would have them.
+/// Returns a random move; rare kinds are chosen more often than by chance.
 fn choose(position: &Position, random: &mut Random) -> Option<Move> {
     let moves = position.legal_moves();
     let rare: Vec<Move> = (&moves)
@@ -38,7 +38,7 @@ fn choose(position: &Position, random: &mut Random) -> Option<Move> {
     from.get(random.below(from.len())).copied()
 }
 
-/// A board with two kings and a few other pieces, sensible or not.
+/// Returns a board with two kings and a few other pieces, legal or not.
 pub(crate) fn sparse_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::EMPTY;
     let mut pieces = vec![Piece::WhiteKing, Piece::BlackKing];

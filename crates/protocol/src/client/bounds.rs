@@ -1,12 +1,12 @@
-//! Every bound on what a foreign engine may say, in one table.
+//! Every bound on the output of a foreign engine, in one table.
 
-/// Bytes of one line; the rest is lost. A line of a hundred moves has under a thousand.
+/// Bytes of one line; the rest is dropped. A line of a hundred moves has under a thousand.
 pub const LINE_BYTES: usize = 16 * 1024;
 
-/// Lines of `info` that wait to be heard; beyond it the oldest are dropped.
+/// Lines of `info` that wait to be read; beyond it the oldest are dropped.
 pub const INFO_LINES: usize = 256;
 
-/// Other lines that wait to be heard; an engine that goes beyond it is sent away.
+/// Other lines that wait to be read; an engine that writes more is given up.
 pub const OTHER_LINES: usize = 4_096;
 
 /// Bytes of its error output that are kept: the last ones, to say why it ended.

@@ -1,20 +1,20 @@
-//! How a conversation with an engine can end before its time.
+//! Failures of a conversation with an engine.
 
 use super::greeting::OptionTrouble;
 use core::fmt;
 use std::time::Duration;
 use thiserror::Error;
 
-/// What the engine was doing.
+/// The stage of the conversation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// It had been asked who it is.
+    /// The engine had been sent `uci`.
     Greeting,
-    /// It had been asked whether it is ready.
+    /// The engine had been sent `isready`.
     GettingReady,
-    /// It had been asked for a move.
+    /// The engine had been sent `go`.
     Thinking,
-    /// It had been told to stop thinking.
+    /// The engine had been sent `stop`.
     Stopping,
 }
 
@@ -50,47 +50,47 @@ impl fmt::Display for Exit {
     }
 }
 
-/// Why there is no answer. The engine is of no more use: drop it.
+/// Why there is no answer. The engine can no longer be used and should be dropped.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Failure {
     /// It could not be started at all.
     #[error("{command} cannot be started: {why}")]
     Start {
-        /// What was to be started.
+        /// The command.
         command: String,
-        /// What the system says.
+        /// The error of the operating system.
         why: String,
     },
     /// The process has ended.
     #[error("the engine ended {stage}, {exit}{}", remark(.said))]
     Ended {
-        /// When.
+        /// The stage of the conversation.
         stage: Stage,
-        /// How.
+        /// How the process ended.
         exit: Exit,
         /// The last lines of its error output.
         said: String,
     },
-    /// It runs, but nothing can be heard from it any more.
+    /// It runs, but its output is closed.
     #[error("the engine closed its output {stage}")]
     Closed {
-        /// When.
+        /// The stage of the conversation.
         stage: Stage,
     },
     /// It did not answer in time.
     #[error("the engine gave no answer {stage}, for {after:.1?}{}", remark(.said))]
     Silent {
-        /// When.
+        /// The stage of the conversation.
         stage: Stage,
-        /// How long it was waited for.
+        /// How long we waited.
         after: Duration,
         /// The last lines of its error output.
         said: String,
     },
-    /// It writes more than anybody can follow.
+    /// It wrote more lines than are kept.
     #[error("the engine wrote more lines than can be followed {stage}")]
     Flood {
-        /// When.
+        /// The stage of the conversation.
         stage: Stage,
     },
     /// One of its options cannot be set.
@@ -101,7 +101,7 @@ pub enum Failure {
     BrokenOff,
 }
 
-/// What the engine said on its error output, if anything.
+/// The part of a message that quotes the engine's error output, if there is any.
 fn remark(said: &str) -> String {
     if said.is_empty() { String::new() } else { format!("; it said {said}") }
 }

@@ -4,7 +4,7 @@ use super::bounds::{NAME_CHARACTERS, OPTIONS};
 use notation::quote;
 use thiserror::Error;
 
-/// What an engine said of itself.
+/// What an engine says about itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Identity {
     /// Its name, if it gave one.
@@ -20,7 +20,7 @@ pub struct Identity {
 pub struct Offer {
     /// Its name.
     pub name: String,
-    /// What values it takes.
+    /// The values it takes.
     pub kind: OfferKind,
 }
 
@@ -31,23 +31,23 @@ pub enum OfferKind {
     Check,
     /// A whole number.
     Spin {
-        /// The least, if there is one.
+        /// The minimum, if there is one.
         min: Option<i64>,
-        /// The most, if there is one.
+        /// The maximum, if there is one.
         max: Option<i64>,
     },
     /// One of a list.
     Combo(Vec<String>),
     /// Any text.
     Text,
-    /// Something to press.
+    /// A button without a value.
     Button,
 }
 
 /// Why an option was not set.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionTrouble {
-    /// There is none of this name.
+    /// There is no option of this name.
     #[error("the engine has no option {0}")]
     Unknown(String),
     /// The value does not fit.
@@ -55,18 +55,18 @@ pub enum OptionTrouble {
     Unfit {
         /// The option.
         name: String,
-        /// What would fit.
+        /// The values that fit.
         wants: String,
         /// The value, quoted.
         value: String,
     },
-    /// The engine does not take it.
+    /// The engine refused it.
     #[error("the engine says {0}")]
     Refused(String),
 }
 
 impl OptionTrouble {
-    /// What a line complains about, if it does.
+    /// The refusal that a line reports, if it is an error message.
     pub(super) fn complaint(line: &str) -> Option<Self> {
         let said = line.strip_prefix("info string ")?.trim_start();
         let begins = said.get(..5)?.eq_ignore_ascii_case("error");
@@ -74,14 +74,14 @@ impl OptionTrouble {
     }
 }
 
-/// Foreign text on one line, without control characters, and not too long.
+/// Cuts a text and replaces its control characters with blanks.
 fn tame(text: &str) -> String {
     let harmless = |c: char| if c.is_control() { ' ' } else { c };
     text.trim().chars().take(NAME_CHARACTERS).map(harmless).collect()
 }
 
 impl Identity {
-    /// Takes a line of the greeting in; false if it is an option that cannot be understood.
+    /// Reads a line of the greeting; false if it is an option that cannot be understood.
     pub(super) fn hear(&mut self, line: &str) -> bool {
         let line = line.trim();
         if let Some(name) = line.strip_prefix("id name ") {
@@ -136,7 +136,7 @@ impl OfferKind {
         }
     }
 
-    /// What would fit, in words.
+    /// Describes the values that fit.
     fn wants(&self) -> String {
         match self {
             Self::Check => "true or false".into(),

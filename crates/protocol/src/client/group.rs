@@ -1,4 +1,4 @@
-//! A process with its children, as one thing that can be ended.
+//! Process groups, with which a process and its children are ended together.
 
 use super::failure::Exit;
 use std::process::{Child, Command};
@@ -9,14 +9,14 @@ mod system {
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
     use std::os::unix::process::CommandExt;
 
-    /// Whatever the command starts belongs to a group of its own: it neither hears our
-    /// Ctrl-C nor outlives its end.
+    /// Gives the command a process group of its own: it does not receive our Ctrl-C, and
+    /// its children are killed with it.
     pub(in super::super) fn found(command: &mut Command) {
         command.process_group(0);
     }
 
-    /// How the process has ended, if it has. It is not yet cleared away, so that its
-    /// number still means its group and nobody else's.
+    /// How the process has ended, if it has. It is not yet reaped, so that its id still
+    /// refers to its own group.
     pub(in super::super) fn exit(child: &mut Child) -> Option<Exit> {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         match waitid(WaitId::Pid(Pid::from_child(child)), options) {
@@ -30,7 +30,7 @@ mod system {
         }
     }
 
-    /// Kills the process and all it has started, and clears it away.
+    /// Kills the process with its group, and reaps it.
     pub(in super::super) fn end(child: &mut Child) {
         // An error means that no process is left to kill.
         let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
@@ -42,7 +42,7 @@ mod system {
 mod system {
     use super::*;
 
-    /// Other systems know no groups.
+    /// Other systems have no process groups.
     pub(in super::super) fn found(_: &mut Command) {}
 
     /// How the process has ended, if it has.
@@ -54,7 +54,7 @@ mod system {
         }
     }
 
-    /// Kills the process and clears it away.
+    /// Kills the process and reaps it.
     pub(in super::super) fn end(child: &mut Child) {
         let _ = child.kill();
         let _ = child.wait();

@@ -1,4 +1,4 @@
-//! The conversation with an engine, from the greeting to the farewell.
+//! The conversation with an engine, from `uci` to `quit`.
 
 use super::failure::{Failure, Stage};
 use super::greeting::{Identity, OptionTrouble};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thinking::{Limits, Listener, Signals, Thought};
 
-/// How long an engine is waited for.
+/// How long to wait for an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patience {
     /// After `uci`: it may load tables and networks.
@@ -38,14 +38,14 @@ impl Default for Patience {
     }
 }
 
-/// What an engine did that it should not have, without harm.
+/// Counts of an engine's harmless violations of the protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Oddities {
     /// Lines of play with an illegal move.
     pub illegal_lines: u32,
     /// Reports with something that is not a number.
     pub bad_numbers: u32,
-    /// Answers without a question.
+    /// Answers that were not asked for.
     pub stray_answers: u32,
     /// Options that could not be understood.
     pub bad_options: u32,
@@ -56,25 +56,25 @@ pub struct Oddities {
 pub enum Choice {
     /// A legal move.
     Move(Move),
-    /// That it has none: `(none)`, `0000`, or no word at all.
+    /// No move: `(none)`, `0000`, or no word at all.
     Nothing(String),
-    /// Something else.
+    /// Anything else.
     Illegal {
-        /// What it said, quoted.
+        /// The answer, quoted.
         text: String,
-        /// Why it is no legal move.
+        /// Why it is not a legal move.
         why: CoordinateError,
     },
 }
 
-/// An answer and when it came.
+/// An answer and how long it took.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The answer.
     pub choice: Choice,
-    /// From the moment `go` was said to the moment the answer was here.
+    /// The time between sending `go` and receiving the answer.
     pub elapsed: Duration,
-    /// It came only after `stop`.
+    /// Whether it came only after `stop`.
     pub after_stop: bool,
 }
 
@@ -88,10 +88,10 @@ pub struct Guest {
     oddities: Oddities,
 }
 
-/// How often a wait looks whether the process has ended or we have been told to stop.
+/// How often a wait checks whether the process has ended or the signals say stop.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// How long the pipe of an ended process is waited for to run empty.
+/// How long to wait for the remaining output of an ended process.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
 impl Guest {
@@ -122,17 +122,17 @@ impl Guest {
         }
     }
 
-    /// What it said of itself.
+    /// What it says about itself.
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// What it did that it should not have, so far.
+    /// Its violations of the protocol so far.
     pub fn oddities(&self) -> Oddities {
         self.oddities
     }
 
-    /// From now on every wait ends when these signals say stop.
+    /// Makes every further wait end when these signals say stop.
     pub fn obey(&mut self, signals: Arc<Signals>) {
         self.signals = signals;
     }
@@ -147,7 +147,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Waits until it has done what it was told.
+    /// Waits until the engine has carried out its commands.
     pub fn ready(&mut self) -> Result<(), Failure> {
         self.process.say("isready");
         let deadline = Instant::now() + self.patience.ready;
@@ -161,8 +161,9 @@ impl Guest {
         }
     }
 
-    /// Waits until it has set its options. UCI has no word for an option that could not be
-    /// set, but engines say it: an `info string` that begins with `error`.
+    /// Waits until the engine has set its options. UCI has no answer for an option that
+    /// could not be set, but engines report it with an `info string` that begins with
+    /// `error`.
     pub fn settle(&mut self) -> Result<(), Failure> {
         self.process.say("isready");
         let deadline = Instant::now() + self.patience.ready;
@@ -183,7 +184,7 @@ impl Guest {
         self.ready()
     }
 
-    /// Asks for a move in the present position of a game.
+    /// Asks for a move in the current position of a game.
     ///
     /// The clock of the answer starts when the engine has the position and is ready. After
     /// `patience` it is told to stop, and given up if that does not help.
@@ -222,7 +223,7 @@ impl Guest {
         }
     }
 
-    /// Lets a listener hear what the engine thinks.
+    /// Passes a line of `info` on to the listener.
     fn pass_on(&mut self, line: &str, position: &Position, listener: &mut dyn Listener) {
         let Some(report) = report(line, position) else { return };
         self.oddities.illegal_lines += u32::from(report.illegal_move);
@@ -230,7 +231,7 @@ impl Guest {
         listener.hear(&Thought::Line(report.line));
     }
 
-    /// The next line, or why there is none.
+    /// Waits for the next line; the error says why there is none.
     fn hear(&mut self, stage: Stage, deadline: Instant) -> Result<Heard, Failure> {
         let begun = Instant::now();
         loop {
@@ -254,7 +255,7 @@ impl Guest {
         }
     }
 
-    /// The process has ended: what it said before may still be on its way.
+    /// Reads a line of an ended process, whose output may still be in the pipe.
     fn last_words(&mut self, stage: Stage) -> Result<Heard, Failure> {
         match self.process.inbox.take(Instant::now() + LAST_WORDS) {
             News::Line(heard) => Ok(heard),
@@ -262,7 +263,7 @@ impl Guest {
         }
     }
 
-    /// Why nothing more comes: the process has ended, or closed its output.
+    /// The reason why the output ended: the process has ended, or closed its output.
     fn end(&mut self, stage: Stage) -> Failure {
         self.process.wait(LAST_WORDS);
         match self.process.exit() {
@@ -271,13 +272,13 @@ impl Guest {
         }
     }
 
-    /// Says good-bye. An engine that does not leave is made to.
+    /// Sends `quit`. An engine that does not end is killed.
     pub fn dismiss(self) {
         self.process.dismiss(self.patience.quit);
     }
 }
 
-/// The meaning of what follows the word `bestmove`.
+/// Parses the text after the word `bestmove`.
 fn choice(rest: &str, position: &Position) -> Choice {
     let word = rest.split_ascii_whitespace().next().unwrap_or("");
     match word {

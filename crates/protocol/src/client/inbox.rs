@@ -1,4 +1,4 @@
-//! The lines of the engine that are not read yet.
+//! The lines of the engine that have not been read yet.
 
 use super::bounds::{INFO_LINES, OTHER_LINES};
 use crate::watched::Watched;
@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, MutexGuard};
 use std::time::Instant;
 
-/// A line and when it came: that moment counts, not when it is read.
+/// A line and its time of arrival, which counts rather than the time it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Heard {
     pub(super) at: Instant,
@@ -18,7 +18,7 @@ pub(super) struct Heard {
 pub(super) enum News {
     /// A line.
     Line(Heard),
-    /// Nothing more will come.
+    /// No more lines will come.
     Closed,
     /// More came than there was room for.
     Flood,
@@ -44,11 +44,11 @@ fn is_info(line: &str) -> bool {
 
 impl Inbox {
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing panics between the steps of a change.
+        // No panic can leave a change half done.
         self.0.hold()
     }
 
-    /// Puts a line in. Of `info`, which may come in any number, only the newest are kept.
+    /// Adds a line. Of `info`, which may come in any number, only the newest are kept.
     pub(super) fn put(&self, line: String) {
         let heard = Heard { at: Instant::now(), line };
         let mut state = self.state();
@@ -69,13 +69,13 @@ impl Inbox {
         self.0.tell();
     }
 
-    /// Nothing more will come.
+    /// No more lines will come.
     pub(super) fn close(&self) {
         self.state().closed = true;
         self.0.tell();
     }
 
-    /// The next line, as soon as there is one, but not after the deadline.
+    /// Waits for the next line until the deadline.
     pub(super) fn take(&self, deadline: Instant) -> News {
         let mut state = self.state();
         loop {

@@ -1,4 +1,4 @@
-//! What an engine thinks: a line of `info` with a score becomes a line of play.
+//! Turns a line of `info` with a score into a line of play.
 
 use super::bounds::LINE_MOVES;
 use notation::coordinates;
@@ -13,9 +13,9 @@ use thinking::{Bound, Line, Verdict, WinDrawLoss};
 pub struct Report {
     /// The line; its moves are legal.
     pub line: Line<'static>,
-    /// A number was none, or a fraction, and is left out.
+    /// Whether a number is invalid, or a fraction, and is left out.
     pub bad_number: bool,
-    /// The moves went on with one that is not legal and are cut there.
+    /// Whether the moves contain an illegal one and are cut there.
     pub illegal_move: bool,
 }
 
@@ -65,7 +65,7 @@ impl Draft {
         Self { line, scored: false, bad_number: false, illegal_move: false }
     }
 
-    /// The next word as a number.
+    /// Reads the next word as a number.
     fn number<T: TryFrom<i64>>(&mut self, words: &mut SplitAsciiWhitespace<'_>) -> Option<T> {
         let number = words.next().and_then(|word| word.parse::<i64>().ok());
         let number = number.and_then(|number| T::try_from(number).ok());
@@ -107,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// The moves as far as they are legal.
+    /// Reads the moves up to the first illegal one.
     fn read_moves(&mut self, words: &mut SplitAsciiWhitespace<'_>, position: &Position) {
         let mut position = *position;
         let mut moves: Vec<Move> = Vec::new();

@@ -1,10 +1,10 @@
-//! An engine's bytes as lines of bounded length.
+//! Reads an engine's output as lines of bounded length.
 
 use super::bounds::LINE_BYTES;
 use std::io::{self, BufRead, Read};
 
-/// Reads the next line without its end; false when there is no more. What goes beyond
-/// [`LINE_BYTES`] is passed over.
+/// Reads the next line without its end; false when there is no more. Bytes beyond
+/// [`LINE_BYTES`] are skipped.
 pub(super) fn read(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let read = input.by_ref().take(LINE_BYTES as u64).read_until(b'\n', line)?;

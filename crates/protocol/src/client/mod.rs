@@ -1,15 +1,17 @@
-//! Driving a foreign engine: a process of its own that speaks UCI.
+//! Drives a foreign engine: a separate process that speaks UCI.
 //!
-//! A [`Guest`] is started, greeted, set up, asked for moves and sent away. Whatever it
-//! does or does not do, the caller gets an answer or a typed [`Failure`] within the
-//! [`Patience`] it was given; nothing that the engine writes can make us use more than a
-//! bounded amount of memory; and when the guest is dropped, its whole process group is
-//! killed and waited for.
+//! A [`Guest`] is started, greeted, set up, asked for moves and dismissed. Whatever it does
+//! or does not do, the caller gets an answer or a typed [`Failure`] within the [`Patience`]
+//! it was given; nothing that the engine writes can make us use more than a bounded amount
+//! of memory; and when the guest is dropped, its whole process group is killed and waited
+//! for.
 //!
-//! * `launch.rs` what is started · `process.rs` the process and its pipes · `group.rs` its end
-//! * `inbox.rs` its lines that are not read yet · `lines.rs` its bytes as lines
-//! * `greeting.rs` who it is and what can be set · `info.rs` what it thinks
-//! * `question.rs` what it is asked · `guest.rs` the conversation · `failure.rs` its ends
+//! * `launch.rs` the command · `process.rs` the process and its pipes · `group.rs` its
+//!   group
+//! * `inbox.rs` its unread lines · `lines.rs` its bytes as lines
+//! * `greeting.rs` its name and options · `info.rs` its lines of `info`
+//! * `question.rs` `position` and `go` · `guest.rs` the conversation · `failure.rs`
+//!   failures
 
 pub mod bounds;
 mod failure;

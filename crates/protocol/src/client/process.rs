@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often it is asked whether it has ended, when it should.
+/// How often a process that should end is polled.
 const GLANCE: Duration = Duration::from_millis(2);
 
 /// A running engine.
@@ -44,7 +44,7 @@ impl Process {
         let child = command.spawn().map_err(|error| failed(&error))?;
         let (mouth, words) = mpsc::channel();
         let (inbox, errors) = (Inbox::default(), Arc::default());
-        // From here on, leaving ends the process.
+        // From here on, dropping `process` ends it.
         let mut process = Self { child, mouth: Some(mouth), inbox, errors, error_reader: None };
         process.attend(words).map_err(|error| failed(&error))?;
         Ok(process)
@@ -71,7 +71,8 @@ impl Process {
     /// Sends a line without waiting until it is read.
     pub(super) fn say(&self, line: impl Into<String>) {
         if let Some(mouth) = &self.mouth {
-            // The writer has ended if the engine no longer reads; the engine is then silent, which is noticed.
+            // The writer has ended if the engine no longer reads. The engine is then
+            // silent, which is noticed.
             let _ = mouth.send(line.into() + "\n");
         }
     }
@@ -81,7 +82,7 @@ impl Process {
         group::exit(&mut self.child)
     }
 
-    /// The last of what it wrote to its error output, quoted.
+    /// The end of its error output, quoted.
     pub(super) fn said(&self) -> String {
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         match errors.trim_ascii() {
@@ -90,7 +91,8 @@ impl Process {
         }
     }
 
-    /// Waits a while for its end and for the last of what it wrote; whether both came.
+    /// Waits for the end of the process and of its error output; returns whether both came
+    /// in time.
     pub(super) fn wait(&mut self, patience: Duration) -> bool {
         let deadline = Instant::now() + patience;
         while self.exit().is_none() || !self.is_heard_out() {
@@ -106,7 +108,7 @@ impl Process {
         self.error_reader.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Says good-bye, waits a while, and ends what is left.
+    /// Sends `quit`, waits for the process to end, and then kills what is left.
     pub(super) fn dismiss(mut self, patience: Duration) {
         self.say("quit");
         self.mouth = None;
@@ -121,7 +123,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes lines on until there are no more or the reader is gone.
+/// Passes lines on until there are no more or the engine no longer reads.
 fn speak(mut input: impl Write, words: &Receiver<String>) {
     for text in words {
         if input.write_all(text.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -130,7 +132,7 @@ fn speak(mut input: impl Write, words: &Receiver<String>) {
     }
 }
 
-/// Puts every line into the box.
+/// Puts every line into the inbox.
 fn listen(output: impl Read, inbox: &Inbox) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
@@ -140,7 +142,7 @@ fn listen(output: impl Read, inbox: &Inbox) {
     inbox.close();
 }
 
-/// Keeps the last bytes.
+/// Keeps the last [`ERROR_BYTES`] bytes of the output.
 fn keep_tail(mut output: impl Read, tail: &Mutex<Vec<u8>>) {
     let mut buffer = [0; 4_096];
     while let Ok(count @ 1..) = output.read(&mut buffer) {

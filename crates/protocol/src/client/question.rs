@@ -1,4 +1,4 @@
-//! What an engine is asked: positions and limits in its language.
+//! Writes positions and limits as UCI commands.
 
 use core::fmt::Write;
 use notation::coordinates::{self, CastlingStyle};
@@ -7,7 +7,7 @@ use rules::{Game, Position, chess, losalamos};
 use std::time::Duration;
 use thinking::{ClockTimes, Limits};
 
-/// The `position` command of a game, all moves included, so that the engine knows of
+/// The `position` command of a game, all moves included, so that the engine knows about
 /// repetitions.
 pub(super) fn position(game: &Game, style: CastlingStyle) -> String {
     let start = game.start();
@@ -40,7 +40,7 @@ fn letters(style: CastlingStyle) -> CastlingLetters {
     }
 }
 
-/// The `go` command of some limits.
+/// The `go` command for some limits.
 pub(super) fn go(limits: &Limits, style: CastlingStyle) -> String {
     let mut text = "go".to_owned();
     // Writing to a string cannot fail, here and below.
@@ -64,7 +64,7 @@ pub(super) fn go(limits: &Limits, style: CastlingStyle) -> String {
     if limits.infinite {
         text.push_str(" infinite");
     }
-    // Stockfish wants this one last.
+    // Stockfish requires this one to be last.
     if !limits.only.is_empty() {
         text.push_str(" searchmoves");
     }

@@ -1,4 +1,4 @@
-//! What is said as an `info` line: a line of play, or a sentence.
+//! Writes `info` lines: a line of play, or a sentence.
 
 use super::teller::Voice;
 use crate::bounds::REMARK_CHARACTERS;
@@ -9,7 +9,7 @@ use rules::Move;
 use std::time::Duration;
 use thinking::{Bound, Line, Verdict};
 
-/// The `info` of a line with the part of its moves that is sound.
+/// The `info` of a line of play, with the legal part of its moves.
 pub(super) fn line(line: &Line<'_>, moves: &[Move], voice: Voice) -> String {
     let mut text = format!("info depth {}", line.depth);
     // Writing to a string cannot fail, here and below.
@@ -34,7 +34,7 @@ pub(super) fn line(line: &Line<'_>, moves: &[Move], voice: Voice) -> String {
     text
 }
 
-/// The `info` of a choice of which no line was spoken.
+/// The `info` of a chosen move for which the program reported no line.
 pub(super) fn choice(m: Move, verdict: Verdict, time: Duration, voice: Voice) -> String {
     let mut text = format!("info depth 0 multipv 1 score {}", uci_score(verdict));
     push_cost(&mut text, 0, time);
@@ -42,15 +42,15 @@ pub(super) fn choice(m: Move, verdict: Verdict, time: Duration, voice: Voice) ->
     text
 }
 
-/// The `info` of a position in which there is nothing to choose.
+/// The `info` of a position in which the game is over.
 pub(super) fn end(verdict: Verdict, time: Duration) -> String {
     let mut text = format!("info depth 0 score {}", uci_score(verdict));
     push_cost(&mut text, 0, time);
     text
 }
 
-/// A sentence. It may repeat what a peer or a program has said, so it is cut, and has no control characters, which
-/// could begin another line or speak to a terminal.
+/// The `info string` of a sentence. It may quote a peer or a program, so it is cut, and control
+/// characters, which could begin another line or control a terminal, are replaced.
 pub(super) fn sentence(text: &str) -> String {
     let harmless = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let cut: String = harmless.take(REMARK_CHARACTERS).collect();

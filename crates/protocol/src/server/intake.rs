@@ -1,11 +1,11 @@
-//! How much may wait to be carried out.
+//! Limits the input that waits to be carried out.
 
 use crate::bounds::{LINE_COST, WAITING_BYTES};
 use crate::watched::Watched;
 use std::sync::{Arc, MutexGuard};
 
-/// A purse of bytes: a line takes its size out and gives it back when it has been dealt
-/// with. The reader waits while the purse is empty.
+/// A budget of bytes: a line takes its size from it and returns it when the command has
+/// been carried out. The reader waits while the budget is used up.
 #[derive(Clone, Default)]
 pub(super) struct Intake(Arc<Watched<State>>);
 
@@ -17,11 +17,11 @@ struct State {
 
 impl Intake {
     fn state(&self) -> MutexGuard<'_, State> {
-        // Two numbers are valid after any panic.
+        // The state is valid after any panic.
         self.0.hold()
     }
 
-    /// Takes a line in, when there is room for it; `None` when the session is over.
+    /// Admits a line as soon as there is room for it; `None` when the session is over.
     pub(super) fn admit(&self, bytes: usize) -> Option<Credit> {
         let cost = bytes + LINE_COST;
         let mut state = self.state();
@@ -40,14 +40,14 @@ impl Intake {
         self.state().waiting + crate::bounds::LINE_BYTES + LINE_COST > WAITING_BYTES
     }
 
-    /// Takes nothing in any more.
+    /// Admits no more lines.
     pub(super) fn close(&self) {
         self.state().closed = true;
         self.0.tell();
     }
 }
 
-/// What a line has taken; given back when dropped.
+/// The bytes that a line has taken; they are returned on drop.
 pub(super) struct Credit {
     intake: Intake,
     cost: usize,

@@ -1,29 +1,29 @@
-//! Bytes become lines of bounded length.
+//! Splits input into lines of bounded length.
 
 use crate::bounds::LINE_BYTES;
 use std::io::{BufRead, ErrorKind};
 
-/// How much of an overlong line is kept, to tell what it was meant to be.
+/// How much of an overlong line is kept, to recognise its command.
 const KEPT_BYTES: usize = 256;
 
 /// A line without its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum InputLine {
-    /// All of it.
+    /// The whole line.
     Whole(Vec<u8>),
-    /// The beginning of a line that was too long; the rest is lost.
+    /// The beginning of a line that was too long; the rest is dropped.
     TooLong(Vec<u8>),
 }
 
 impl InputLine {
-    /// What is kept of it, as text.
+    /// The kept bytes as text.
     pub(super) fn shown(&self) -> std::borrow::Cow<'_, str> {
         match self {
             Self::Whole(bytes) | Self::TooLong(bytes) => String::from_utf8_lossy(bytes),
         }
     }
 
-    /// How many bytes of it are kept.
+    /// The number of kept bytes.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Whole(bytes) | Self::TooLong(bytes) => bytes.len(),
@@ -31,8 +31,8 @@ impl InputLine {
     }
 }
 
-/// The lines of an input. A line ends with `\n`, `\r\n` or the input itself; a carriage return elsewhere is part of
-/// the line, so that no value can end its command and begin another.
+/// The lines of an input. A line ends with `\n`, with `\r\n` or at the end of the input; a carriage
+/// return elsewhere is part of the line, so that no value can end its command and begin another.
 pub(super) struct Lines<R> {
     input: R,
     at_start: bool,

@@ -1,4 +1,4 @@
-//! The conversation as a log file, on request: `>>` what came in, `<<` what went out.
+//! Logs the conversation to a file on request: `>>` marks input, `<<` marks output.
 
 use core::fmt::Display;
 use std::fs::{self, File, OpenOptions};
@@ -6,17 +6,17 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What goes before a line that came in.
+/// Marks a line of input.
 pub(super) const HEARD: &str = ">>";
-/// What goes before a line that went out.
+/// Marks a line of output.
 pub(super) const SAID: &str = "<<";
 
-/// Where the conversation is written; nowhere at first.
+/// The log file; `None` at first.
 #[derive(Clone, Default)]
 pub(super) struct Log(Arc<Mutex<Option<File>>>);
 
 impl Log {
-    /// Writes to the end of this file from now on; to none if the path is empty.
+    /// Appends to this file from now on; stops logging if the path is empty.
     pub(super) fn open(&self, path: &str) -> Result<(), String> {
         let file = match path {
             "" => None,
@@ -26,7 +26,7 @@ impl Log {
         Ok(())
     }
 
-    /// Writes a line. What cannot be written is lost: a game does not depend on its log.
+    /// Writes a line. Errors are ignored: a game does not depend on its log.
     pub(super) fn note(&self, mark: &str, line: impl Display) {
         let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = file.as_mut() {
@@ -35,8 +35,8 @@ impl Log {
     }
 }
 
-/// The file, ready for more. A log is begun in a new or empty file, or goes on in one that was a log before: the path
-/// comes from a peer, who may name a pipe, on which opening would wait, or a file that holds something else.
+/// Opens the file for appending. It must be new, empty, or already a log: the path comes from a
+/// peer, which may name a pipe, on which opening would block, or a file with other contents.
 fn opened(path: &Path) -> io::Result<File> {
     let refused = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {

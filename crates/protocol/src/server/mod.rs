@@ -1,10 +1,9 @@
-//! Serving a program to a GUI or a referee.
+//! Serves a program to a GUI or a referee.
 //!
-//! * `lines.rs` bytes → lines · [`command`] lines → commands · `session/` what is done
-//!   about them
-//! * `runner.rs` the thread on which the program works · `teller.rs`, `info.rs`, `sound.rs`
-//!   what the peer hears of it · `perft.rs` counting
-//! * `intake.rs`, `outbox.rs` what waits on the way in and out · `log.rs` the conversation in a file
+//! * `lines.rs` bytes → lines · [`command`] lines → commands · `session/` carries them out
+//! * `runner.rs` the thread on which the program works · `teller.rs`, `info.rs`, `sound.rs` what
+//!   the peer is told · `perft.rs` counts leaves
+//! * `intake.rs`, `outbox.rs` queued input and output · `log.rs` the log file
 
 pub mod command;
 mod info;
@@ -28,23 +27,23 @@ use std::sync::mpsc;
 use std::thread;
 use thinking::{ProgramEntry, Stopwatch};
 
-/// What is served.
+/// What to serve.
 #[derive(Clone, Debug)]
 pub struct ServeConfig {
     /// The name and version for `id name`.
     pub name: String,
-    /// For `id author`.
+    /// The authors for `id author`.
     pub author: String,
     /// Licence and origin, for `UCI_EngineAbout`.
     pub about: &'static str,
     /// The programs that can be chosen with the option `Program`.
     pub programs: Vec<ProgramEntry>,
-    /// The one that is served at first.
+    /// The program that is served at first.
     pub first: ProgramEntry,
     /// The same seed and the same dialogue give the same answers.
     pub seed: u64,
-    /// At the end of the input, think on as long as was asked for: for commands that do not come
-    /// from a conversation.
+    /// Whether to finish all searches at the end of the input, for commands that do not come from a
+    /// conversation.
     pub patient: bool,
 }
 
@@ -71,7 +70,7 @@ pub fn serve(
     Ok(())
 }
 
-/// Brings what the peer says to the session, at the peer's pace or at ours.
+/// Passes the peer's lines on to the session, and waits when too much is queued.
 struct Reader {
     events: mpsc::Sender<Event>,
     intake: Intake,
@@ -82,7 +81,7 @@ impl Reader {
     fn read(self, input: impl Read) {
         let mut lines = Lines::new(BufReader::new(input));
         while let Some(line) = lines.next() {
-            // The clock runs from the moment a line is here, even if it has to wait.
+            // The clock runs from the arrival of a line, even if the line has to wait.
             let at = Stopwatch::start();
             if !self.out.wait_for_room() {
                 continue;

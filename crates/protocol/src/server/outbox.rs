@@ -1,4 +1,4 @@
-//! The one writer: lines wait here until the peer has read the ones before.
+//! The only writer: lines wait here until the peer has read the ones before.
 
 use super::log::{self, Log};
 use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES, STALL};
@@ -8,8 +8,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, MutexGuard};
 use std::thread;
 
-/// Where everybody puts lines for the peer. Putting never waits, so that neither the
-/// session nor a search is held up by a peer who does not read.
+/// The queue of lines for the peer. Adding a line never blocks, so that neither the session nor a
+/// search is held up by a peer that does not read.
 #[derive(Clone, Default)]
 pub(super) struct Outbox(Arc<Watched<State>>, Log);
 
@@ -17,11 +17,11 @@ pub(super) struct Outbox(Arc<Watched<State>>, Log);
 struct State {
     lines: VecDeque<Waiting>,
     chatter: usize,
-    /// The writer is busy with lines it has taken out.
+    /// Whether the writer is busy with lines it has taken out.
     writing: bool,
     closing: bool,
     broken: bool,
-    /// The peer has read nothing for [`STALL`]: it is not waited for until it reads again.
+    /// Whether the peer has read nothing for [`STALL`]: nobody waits for it until it reads again.
     stalled: bool,
 }
 
@@ -54,21 +54,21 @@ impl Outbox {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing panics between the steps of a change.
+        // No panic can leave a change half done.
         self.0.hold()
     }
 
-    /// Where the conversation is written down.
+    /// The log of the conversation.
     pub(super) fn log(&self) -> &Log {
         &self.1
     }
 
-    /// Puts a line that the peer must get.
+    /// Adds a line that the peer must get.
     pub(super) fn say(&self, text: impl Into<String>) {
         self.put(Waiting { text: text.into(), is_chatter: false });
     }
 
-    /// Puts a line that the peer can do without if it does not keep up.
+    /// Adds a line that may be dropped if the peer does not keep up.
     pub(super) fn chatter(&self, text: impl Into<String>) {
         self.put(Waiting { text: text.into(), is_chatter: true });
     }
@@ -91,8 +91,8 @@ impl Outbox {
         self.0.tell();
     }
 
-    /// Waits until the peer has read most of what was said; whether it has. A peer that has read nothing for
-    /// [`STALL`] is waited for once, not again for each further line.
+    /// Waits until the queue has room; returns whether it has. For a peer that has read nothing for
+    /// [`STALL`] this waits only once, not again for each further line.
     pub(super) fn wait_for_room(&self) -> bool {
         let full = |state: &mut State| state.is_full() && !state.stalled;
         let mut state = self.0.wait_while(self.state(), STALL, full);
@@ -100,7 +100,7 @@ impl Outbox {
         !state.stalled
     }
 
-    /// Waits a moment for the last lines to go out.
+    /// Closes the queue and waits up to [`GRACE`] for the last lines to be written.
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.closing = true;
@@ -110,7 +110,7 @@ impl Outbox {
         drop(self.0.wait_while(state, GRACE, unwritten));
     }
 
-    /// The writer's work: takes what waits, writes it, and flushes.
+    /// Runs the writer: takes the waiting lines, writes them, and flushes.
     fn write_all(&self, mut output: impl Write) -> io::Result<()> {
         while let Some(lines) = self.take() {
             for line in lines {
@@ -123,7 +123,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// All lines that wait, as soon as there are any; `None` at the end.
+    /// Waits for lines and takes them all; `None` at the end.
     fn take(&self) -> Option<VecDeque<Waiting>> {
         let mut state = self.state();
         state.writing = false;
@@ -186,7 +186,7 @@ mod tests {
         let newest = format!("info {}", 3 * CHATTER_LINES - 1);
         assert_eq!(lines[0], "first");
         assert_eq!(lines[lines.len() - 2..], [&newest, "bestmove e2e4"]);
-        // The writer may have taken some away before the rest piled up.
+        // The writer may have taken some lines before the rest piled up.
         assert!(lines.len() <= 2 + 2 * CHATTER_LINES);
     }
 

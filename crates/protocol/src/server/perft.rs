@@ -1,4 +1,4 @@
-//! Counting the leaves of the tree, move by move, until done or stopped.
+//! Counts the leaves of the tree, move by move, until done or stopped.
 
 use super::outbox::Outbox;
 use notation::coordinates::{self, CastlingStyle};
@@ -12,10 +12,10 @@ pub(super) struct Count {
     pub(super) style: CastlingStyle,
 }
 
-/// Plies that are counted without looking whether to stop: milliseconds at most.
+/// Plies that are counted without checking for a stop: milliseconds at most.
 const UNWATCHED_PLIES: u32 = 3;
 
-/// Counts and says the count of each move and of all.
+/// Counts the leaves and prints the counts of each move and in total.
 pub(super) fn run(count: &Count, signals: &Signals, out: &Outbox) -> Result<(), String> {
     let Some(below) = count.depth.checked_sub(1) else {
         out.say("\nNodes searched: 1\n");
@@ -33,7 +33,7 @@ pub(super) fn run(count: &Count, signals: &Signals, out: &Outbox) -> Result<(), 
     Ok(())
 }
 
-/// How many leaves there are; nothing if stopped.
+/// The number of leaves; `None` if stopped.
 fn leaves(position: &Position, depth: u32, signals: &Signals) -> Option<u64> {
     if signals.is_stopped() {
         return None;

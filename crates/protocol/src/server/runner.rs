@@ -1,4 +1,4 @@
-//! The thread on which the program works, so that the session hears its peer meanwhile.
+//! The thread on which the program works, so that the session can listen to its peer meanwhile.
 
 use super::outbox::Outbox;
 use super::perft::{self, Count};
@@ -13,9 +13,9 @@ use thinking::{
     WinDrawLoss,
 };
 
-/// Something for the program to do. Every job gets exactly one report.
+/// A job for the program. Every job gets exactly one report.
 pub(super) enum Job {
-    /// Make another program; it gets the options set so far that it has.
+    /// Make another program; it inherits the options set so far that it has.
     Choose(ProgramEntry),
     /// Set an option.
     Set(String, OptionValue),
@@ -31,11 +31,11 @@ pub(super) enum Job {
     Bench,
     /// Find openings.
     Openings(openings::Request),
-    /// Prepare what would otherwise be prepared on the clock, and say that it is done.
+    /// Prepare what would otherwise be prepared on the clock, and answer `readyok`.
     GetReady,
 }
 
-/// What to think about, and how to tell of it.
+/// What to search, and how to report it.
 pub(super) struct Search {
     pub(super) game: Arc<Game>,
     pub(super) limits: Limits,
@@ -44,27 +44,27 @@ pub(super) struct Search {
     pub(super) voice: Voice,
 }
 
-/// What came of a job.
+/// The result of a job.
 pub(super) enum Report {
     /// The program that was made.
     Chosen(&'static Card, &'static [OptionSpec]),
-    /// Set, cleared or counted; or why not.
+    /// The end of any other job; the error says why it was not done.
     Done(Result<(), String>),
     /// A decision.
     Decided(Outcome),
-    /// The program has panicked and was started again, or there is none; the sentence says it.
+    /// The program panicked and was restarted, or there is none; the sentence says which.
     Failed(String),
 }
 
-/// What came of thinking.
+/// The result of a search.
 pub(super) struct Outcome {
     /// The decision.
     pub(super) decision: Decision,
-    /// The best line that the program last spoke of.
+    /// The best line that the program reported last.
     pub(super) line: Vec<Move>,
-    /// What the program thinks of its choice.
+    /// The program's verdict on its choice.
     pub(super) verdict: Option<Verdict>,
-    /// The chances that it last spoke of.
+    /// The chances that it reported last.
     pub(super) chances: Option<WinDrawLoss>,
 }
 
@@ -78,33 +78,33 @@ impl Runner {
         Ok(Self(Worker::start("thinker", move |job, signals| state.work(job, signals), tell)?))
     }
 
-    /// Hands in a job.
+    /// Submits a job.
     pub(super) fn submit(&self, job: Job) {
         self.0.submit(job);
     }
 
-    /// What the program can be told while it thinks.
+    /// The signals that reach the program while it thinks.
     pub(super) fn signals(&self) -> &Signals {
         self.0.signals()
     }
 }
 
-/// The program and where its words go.
+/// The program and its output.
 struct RunnerState {
     program: Option<ProgramHost>,
     out: Outbox,
-    /// The program has nothing to forget since the last new game.
+    /// Whether the program has nothing to forget since the last new game.
     is_fresh: bool,
 }
 
 impl RunnerState {
-    /// Does a job. If the program panics, it is started again and the panic becomes a sentence.
+    /// Does a job. If the program panics, it is restarted and the panic becomes an error message.
     fn work(&mut self, job: Job, signals: &Signals) -> Report {
         match self.attempt(job, signals) {
             Ok(report) => report,
             Err(HostError::Option(error)) => Report::Done(Err(error.to_string())),
             Err(HostError::Panicked(message)) => {
-                // If it cannot be started now, the next job says so.
+                // If it cannot be restarted, the next job says so.
                 let _ = self.program.as_mut().map(ProgramHost::restart);
                 Report::Failed(format!("the program failed and was started again: {message}"))
             }
@@ -116,7 +116,7 @@ impl RunnerState {
         let was_fresh = self.is_fresh;
         self.is_fresh &= matches!(job, Job::NewGame | Job::GetReady | Job::Count(_));
         match job {
-            // To forget takes time by the size of the table.
+            // Forgetting takes time proportional to the size of the table.
             Job::NewGame if was_fresh => Ok(DONE),
             Job::Choose(entry) => self.choose(entry),
             Job::Set(name, value) => self.program()?.set(&name, value).map(|()| DONE),

@@ -1,12 +1,12 @@
-//! How much of a line of play can be shown.
+//! Cuts a line of play to the part that can be shown.
 
 use rules::{Game, Move, Position};
 
 /// Plies without capture or pawn move after which a draw can be claimed.
 const FIFTY_MOVES: u16 = 100;
 
-/// The beginning of a line that is legal and does not go on after the game could have
-/// ended: GUIs and referees complain of lines that do.
+/// The beginning of a line that is legal and does not continue after the game could have
+/// ended: GUIs and referees complain about lines that do.
 pub(super) fn sound_part<'a>(game: &Game, line: &'a [Move]) -> &'a [Move] {
     let mut position = *game.position();
     let reach = usize::from(position.halfmove_clock());
@@ -26,8 +26,8 @@ pub(super) fn sound_part<'a>(game: &Game, line: &'a [Move]) -> &'a [Move] {
     line
 }
 
-/// Whether a draw could be claimed or has come by itself; the present position's key is
-/// among the keys.
+/// Whether a draw could be claimed or is automatic; `keys` includes the key of the
+/// position.
 fn is_drawn(position: &Position, keys: &[u64]) -> bool {
     position.halfmove_clock() >= FIFTY_MOVES
         || position.is_insufficient_material()
@@ -82,7 +82,7 @@ mod tests {
             "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6",
         );
         assert_eq!(shown(&played, "f3g1 f6g8 e2e4"), 2);
-        // Even in a position that stands there for the third time a move is shown.
+        // Even in a position that occurs for the third time a move is shown.
         let third = game(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8",

@@ -1,4 +1,4 @@
-//! The listener who tells the peer what the program thinks.
+//! The listener that tells the peer what the program thinks.
 
 use super::info;
 use super::outbox::Outbox;
@@ -10,7 +10,7 @@ use rules::{Game, Move};
 use std::sync::Arc;
 use thinking::{Detail, Line, Listener, Stopwatch, Thought, Verdict, Watch, WinDrawLoss};
 
-/// How the peer wants to be spoken to.
+/// The form of output that the peer wants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Voice {
     /// How castling is written.
@@ -30,12 +30,12 @@ pub(super) struct Teller {
     best: Best,
 }
 
-/// What the program came to.
+/// The result of the program's thinking.
 #[derive(Default)]
 pub(super) struct Best {
     /// Its best line.
     pub(super) line: Vec<Move>,
-    /// What it thinks of its choice.
+    /// Its verdict on its choice.
     pub(super) verdict: Option<Verdict>,
     /// Its chances with that line.
     pub(super) chances: Option<WinDrawLoss>,
@@ -47,7 +47,7 @@ impl Teller {
         Self { out, game, voice, watch, best: Best::default() }
     }
 
-    /// What the program came to.
+    /// The result of the program's thinking.
     pub(super) fn into_best(self) -> Best {
         self.best
     }
@@ -61,7 +61,7 @@ impl Teller {
         }
     }
 
-    /// Moves as coordinates, one after the other.
+    /// Moves in coordinate notation, separated by blanks.
     fn coordinates(&self, moves: &[Move]) -> String {
         let write = |&m: &Move| coordinates::write(m, self.voice.style);
         let texts: Vec<String> = moves.iter().map(write).collect();
@@ -85,7 +85,8 @@ impl Listener for Teller {
                 let m = coordinates::write(*m, self.voice.style);
                 self.out.chatter(format!("info currmove {m} currmovenumber {number}"));
             }
-            // A remark without a rule is about the search itself: it needs no wish for reasons.
+            // A remark without a rule is about the search itself and is passed on even without
+            // `explain`.
             Thought::Remark { text, rule, .. } if self.voice.explain || rule.is_none() => {
                 self.remark(text);
             }

@@ -1,4 +1,4 @@
-//! A peer for tests: says lines to a session in this process and hears its answers.
+//! A peer for tests: sends lines to a session in this process and reads its answers.
 
 use protocol::{ServeConfig, serve};
 use std::io::{self, Read, Write};
@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use thinking::ProgramEntry;
 
-/// A guard against silence, not a measurement.
+/// A guard against a silent session, not a measurement.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Peer {
@@ -53,12 +53,12 @@ impl Write for Mouth {
 }
 
 impl Peer {
-    /// A session with these programs, the first one served.
+    /// A session with these programs, serving the first one.
     pub(crate) fn of(programs: &[ProgramEntry]) -> Self {
         Self::of_session(programs, false)
     }
 
-    /// A session that finishes what was asked of it, as for the arguments of a command line.
+    /// A session that finishes its searches, as for the arguments of a command line.
     pub(crate) fn of_patient_session(programs: &[ProgramEntry]) -> Self {
         Self::of_session(programs, true)
     }
@@ -80,25 +80,25 @@ impl Peer {
         Self { to_session: Some(to_session), from_session, session }
     }
 
-    /// Says some lines.
+    /// Sends some lines.
     pub(crate) fn say(&self, text: &str) {
         let bytes = format!("{text}\n").into_bytes();
         self.to_session.as_ref().unwrap().send(bytes).unwrap();
     }
 
-    /// The next line.
+    /// Reads the next line.
     pub(crate) fn hear(&self) -> String {
         self.from_session.recv_timeout(PATIENCE).expect("the session is silent")
     }
 
-    /// The next line, which must begin so.
+    /// Reads the next line, which must begin with `beginning`.
     pub(crate) fn expect(&self, beginning: &str) -> String {
         let line = self.hear();
         assert!(line.starts_with(beginning), "expected {beginning}…, heard {line}");
         line
     }
 
-    /// All lines up to one that begins so.
+    /// Reads all lines up to one that begins with `beginning`.
     pub(crate) fn until(&self, beginning: &str) -> Vec<String> {
         let mut lines = vec![self.hear()];
         while !lines.last().unwrap().starts_with(beginning) {
@@ -107,19 +107,19 @@ impl Peer {
         lines
     }
 
-    /// Asks for a sign of life and checks that nothing else comes before it.
+    /// Sends `isready` and checks that nothing comes before the answer.
     pub(crate) fn expect_nothing(&self) {
         self.say("isready");
         self.expect("readyok");
     }
 
-    /// Hangs up and waits for the session's end; what it said meanwhile.
+    /// Closes the input and waits for the session to end; returns its remaining lines.
     pub(crate) fn hang_up(mut self) -> Vec<String> {
         self.to_session = None;
         self.wait()
     }
 
-    /// Waits for the session's end; what it said meanwhile.
+    /// Waits for the session to end; returns its remaining lines.
     pub(crate) fn wait(self) -> Vec<String> {
         let mut lines = Vec::new();
         loop {

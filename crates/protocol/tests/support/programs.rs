@@ -146,7 +146,7 @@ pub(crate) const PATIENT: ProgramEntry = ProgramEntry {
     },
 };
 
-/// [`PATIENT`], and slow to make: what its peer says has been heard long before.
+/// [`PATIENT`], but slow to make: its peer's commands arrive long before it is ready.
 pub(crate) const LATE: ProgramEntry = ProgramEntry {
     id: "late",
     make: || {
@@ -155,7 +155,7 @@ pub(crate) const LATE: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Panics when Black is to move; otherwise says its options by playing a or b pawns.
+/// Panics when Black is to move; otherwise shows its options by playing the a or b pawn.
 pub(crate) const PANICKY: ProgramEntry = ProgramEntry {
     id: "panicky",
     make: || {
@@ -169,11 +169,11 @@ pub(crate) const PANICKY: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Cannot even be started.
+/// Panics when it is made.
 pub(crate) const STILLBORN: ProgramEntry =
     ProgramEntry { id: "stillborn", make: || panic!("no memory") };
 
-/// Plays what is not allowed.
+/// Plays moves that are not allowed.
 pub(crate) const CHEAT: ProgramEntry = ProgramEntry {
     id: "cheat",
     make: || {
@@ -181,7 +181,7 @@ pub(crate) const CHEAT: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Finds nothing to do.
+/// Never plays a move.
 pub(crate) const IDLE: ProgramEntry = ProgramEntry {
     id: "idle",
     make: || scripted(&CHESS, |_, _, _, _| Decision::Stand(NoMove::Unsolved)),
@@ -199,7 +199,7 @@ pub(crate) const DEAF: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Says everything that can be said, some of it wrong.
+/// Reports many kinds of thoughts, some of them wrong.
 pub(crate) const TALKATIVE: ProgramEntry = ProgramEntry {
     id: "talkative",
     make: || {
@@ -235,7 +235,7 @@ pub(crate) const FLOOD: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Prefers its choice if it was made ready before.
+/// Rates its choice higher if it was made ready before.
 struct Prepared(bool);
 
 impl Program for Prepared {
@@ -267,7 +267,7 @@ impl Program for Prepared {
 pub(crate) const PREPARED: ProgramEntry =
     ProgramEntry { id: "scripted", make: || Box::new(Prepared(false)) };
 
-/// Plays both games, chess only from the ordinary start.
+/// Plays both variants, but not Chess960.
 pub(crate) const EITHER: ProgramEntry = ProgramEntry {
     id: "either",
     make: || scripted(&BOTH, |_, game, limits, _| Decision::Play(first(game, limits))),
@@ -303,7 +303,7 @@ pub(crate) const SLOW: ProgramEntry = ProgramEntry {
     },
 };
 
-/// Takes a moment to be made: what is said at the beginning is heard before it can think.
+/// Takes a moment to be made: the first commands arrive before it can think.
 pub(crate) const SLOWLY_MADE: ProgramEntry = ProgramEntry {
     id: "slowly-made",
     make: || {
@@ -312,7 +312,7 @@ pub(crate) const SLOWLY_MADE: ProgramEntry = ProgramEntry {
     },
 };
 
-/// How often [`FORGETFUL`] was told of a new game.
+/// How often [`FORGETFUL`] was told to begin a new game.
 pub(crate) static FORGOTTEN: AtomicUsize = AtomicUsize::new(0);
 
 /// Takes as long to forget a game as to clear a large table.

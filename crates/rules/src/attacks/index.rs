@@ -1,14 +1,14 @@
-//! Where in the table of sliding attacks a square and an occupation find their answer.
+//! The index of a square and an occupation in the table of sliding attacks.
 //!
-//! Shared by the build script, which fills the table, and by [`super::sliders`],
-//! which reads it. With BMI2 the index is made by the processor's own bit extraction
-//! (PEXT), without it by a multiplication (`magics.rs`).
+//! Shared by the build script, which fills the table, and by [`super::sliders`], which reads it.
+//! With BMI2 the index is computed by the bit extraction of the processor (PEXT), without it by a
+//! multiplication (`magics.rs`).
 
 use super::magics::{BISHOP_MAGICS, ROOK_MAGICS};
 use super::slow::{BISHOP_STEPS, ROOK_STEPS, Step, relevant};
 use crate::{Bitboard, Square};
 
-/// How one square finds its part of the table.
+/// The part of the table that belongs to one square.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot {
     /// The squares whose occupation matters.
@@ -17,8 +17,9 @@ pub(crate) struct Slot {
     pub(crate) magic: u64,
     /// Where the square's part begins.
     pub(crate) offset: u32,
-    /// How far the product is shifted down: 64 less the number of squares in the mask. Kept here because
-    /// counting them costs more than the look-up where the processor has no instruction for it.
+    /// How far the product is shifted down: 64 less the number of squares in the mask. Stored,
+    /// because counting them costs more than the look-up on processors without an instruction for
+    /// it.
     pub(crate) shift: u32,
 }
 
@@ -29,7 +30,7 @@ pub(crate) const TABLE_SIZE: usize = 1 << 17;
 const ROOK_ENTRIES: u32 = 102_400;
 
 impl Slot {
-    /// The index by bit extraction, without the processor's help.
+    /// The index by bit extraction in software.
     #[allow(dead_code, reason = "used by the build script and the tests only")]
     pub(crate) const fn extracted(&self, occupied: Bitboard) -> usize {
         let mut packed = 0;

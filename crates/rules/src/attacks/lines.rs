@@ -64,13 +64,13 @@ static DIAGONALS: [[Bitboard; 64]; 2] = [
 static BETWEEN: [[Bitboard; 64]; 64] = between_table();
 static LINE: [[Bitboard; 64]; 64] = line_table();
 
-/// The squares strictly between two squares of a rank, file or diagonal; else none.
+/// The squares strictly between two squares of a rank, file or diagonal; otherwise empty.
 #[inline]
 pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a as usize][b as usize]
 }
 
-/// The whole rank, file or diagonal through two squares, edge to edge; else nothing.
+/// The whole rank, file or diagonal through two squares, edge to edge; otherwise empty.
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     LINE[a as usize][b as usize]

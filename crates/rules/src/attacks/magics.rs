@@ -1,5 +1,5 @@
-//! Multipliers that pack the occupied squares which matter into the high bits of a
-//! product. Printed by `cargo run --release -p rules --example find_magics`.
+//! Multipliers that pack the relevant occupied squares into the high bits of a product. Printed by
+//! `cargo run --release -p rules --example find_magics`.
 
 pub(crate) const ROOK_MAGICS: [u64; 64] = [
     0x0A80_0240_0010_2380,

@@ -1,8 +1,8 @@
 //! Which squares a piece attacks.
 //!
-//! Knights, kings and pawns are read from small tables. Bishops and rooks depend on
-//! what blocks them: `sliders.rs` turns the occupied squares that matter into a
-//! table index. All tables are computed at build time by the walking version in [`slow`].
+//! The attacks of knights, kings and pawns are read from small tables. Those of bishops and rooks
+//! depend on blocking pieces: `sliders.rs` turns the relevant occupied squares into a table index.
+//! All tables are computed at build time by the walking version in [`slow`].
 
 mod index;
 mod lines;

@@ -24,13 +24,13 @@ fn index(slot: &Slot, occupied: Bitboard) -> usize {
     slot.multiplied(occupied)
 }
 
-/// The squares a rook attacks; the first piece met in each direction is among them.
+/// The squares a rook attacks, including the first occupied square in each direction.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ATTACKS[index(&ROOK[square as usize], occupied) & (TABLE_SIZE - 1)])
 }
 
-/// The squares a bishop attacks; the first piece met in each direction is among them.
+/// The squares a bishop attacks, including the first occupied square in each direction.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ATTACKS[index(&BISHOP[square as usize], occupied) & (TABLE_SIZE - 1)])

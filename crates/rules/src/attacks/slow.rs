@@ -1,5 +1,5 @@
-//! Attacks found by walking: slow, obviously right, and the source and the oracle of
-//! the tables.
+//! Attacks found by walking square by square: slow and obviously correct. The tables are computed
+//! and tested with it.
 
 use crate::{Bitboard, Square};
 
@@ -17,7 +17,7 @@ pub const KNIGHT_STEPS: [Step; 8] =
 pub const KING_STEPS: [Step; 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The squares reached by one step each.
+/// The squares reached by a single step.
 pub const fn leap(square: Square, steps: &[Step]) -> Bitboard {
     let mut reached = Bitboard::EMPTY;
     let mut i = 0;
@@ -30,7 +30,7 @@ pub const fn leap(square: Square, steps: &[Step]) -> Bitboard {
     reached
 }
 
-/// The squares met in one direction, up to and including the first occupied one.
+/// The squares reached in one direction, up to and including the first occupied one.
 pub const fn ray(square: Square, occupied: Bitboard, step: Step) -> Bitboard {
     let mut met = Bitboard::EMPTY;
     let mut here = square;
@@ -44,7 +44,7 @@ pub const fn ray(square: Square, occupied: Bitboard, step: Step) -> Bitboard {
     met
 }
 
-/// The squares met in four directions.
+/// The squares reached in four directions.
 pub const fn rays(square: Square, occupied: Bitboard, steps: &[Step; 4]) -> Bitboard {
     let mut met = 0;
     let mut i = 0;

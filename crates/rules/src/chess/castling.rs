@@ -1,9 +1,9 @@
-//! Where kings and rooks go when they castle.
+//! Castling: the squares of king and rook, and when it is legal.
 
 use super::Position;
 use crate::{Bitboard, Color, File, Move, Rank, Role, Square, attacks};
 
-/// The two sides of the board, as White sees it from d to a and from e to h.
+/// The two halves of the board: files a to d and files e to h.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wing {
     /// The a-side: the king goes to the c-file, the rook to the d-file.
@@ -16,20 +16,20 @@ impl Wing {
     /// Both wings, the king's first.
     pub const ALL: [Self; 2] = [Self::Kingside, Self::Queenside];
 
-    /// The wing on which a rook stands, seen from its king.
+    /// The wing of a rook, relative to its king.
     #[inline]
     pub fn of(king: Square, rook: Square) -> Self {
         if rook > king { Self::Kingside } else { Self::Queenside }
     }
 
-    /// Where the king goes.
+    /// The square the king castles to.
     #[inline]
     pub fn king_target(self, color: Color) -> Square {
         let file = if self == Self::Kingside { File::G } else { File::C };
         Square::at(file, Rank::First.seen_by(color))
     }
 
-    /// Where the rook goes.
+    /// The square the rook castles to.
     #[inline]
     pub fn rook_target(self, color: Color) -> Square {
         let file = if self == Self::Kingside { File::F } else { File::D };
@@ -45,13 +45,13 @@ impl Position {
         rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing)
     }
 
-    /// Whether the side to move, not in check, may castle with a rook that still has the
-    /// right to. Squares already `known_safe` for the king are not looked at again.
+    /// Whether the side to move, which is not in check, may castle with a rook that still has the
+    /// right. Squares in `known_safe` are not tested for attacks again.
     #[inline]
     pub(super) fn may_castle(&self, rook: Square, known_safe: Bitboard) -> bool {
         let us = self.turn;
         let king = self.king(us);
-        // A piece between king and rook is always in the way of one of them: ask this first.
+        // A piece between king and rook always blocks one of them: test this first.
         if (attacks::between(king, rook) & self.occupied()).any() {
             return false;
         }
@@ -60,7 +60,7 @@ impl Position {
         let king_path = attacks::between(king, king_target).with(king_target);
         let rook_path = attacks::between(rook, rook_target).with(rook_target);
         let others = self.occupied().without(king).without(rook);
-        // A rook that shields its king along the back rank would uncover it (Chess960).
+        // A rook that shields its king along the back rank would expose it (Chess960).
         if ((king_path | rook_path) & others).any() || self.pinned.has(rook) {
             return false;
         }
@@ -69,7 +69,7 @@ impl Position {
         !doubtful.into_iter().any(|square| self.is_attacked(square, !us, seen_through))
     }
 
-    /// Whether the move is castling with a rook that has the right to, and may be played.
+    /// Whether a move is legal castling.
     pub(super) fn castling_is_legal(&self, m: Move) -> bool {
         !self.is_check()
             && m.from() == self.king(self.turn)

@@ -1,10 +1,10 @@
-//! Who attacks a square, who gives check, who is pinned.
+//! Attackers of a square, checking pieces and pinned pieces.
 
 use super::Position;
 use crate::{Bitboard, Color, Move, Role, Square, attacks};
 
 impl Position {
-    /// The pieces of both sides that attack a square, seen with other pieces on the board.
+    /// The pieces of both sides that attack a square, with `occupied` as the blockers.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
@@ -16,7 +16,7 @@ impl Position {
             | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens)
     }
 
-    /// Whether a side attacks a square, seen with other pieces on the board.
+    /// Whether a side attacks a square, with `occupied` as the blockers.
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         (attacks::pawn(!by, square) & self.pieces(by, Role::Pawn)
@@ -34,8 +34,8 @@ impl Position {
         .any()
     }
 
-    /// The pieces of a side that alone stand between a square and an enemy slider
-    /// that would attack it, and those sliders that attack it already.
+    /// The pieces of a side that are the only piece between a square and an enemy slider on its
+    /// line, and the enemy sliders that attack the square already.
     #[inline]
     fn shields_and_sliders(&self, square: Square, us: Color) -> (Bitboard, Bitboard) {
         let own = self.color(us);
@@ -83,7 +83,7 @@ impl Position {
         sliders.without(from).any()
     }
 
-    /// Finds who gives check to the side to move and which of its pieces are pinned.
+    /// Finds the pieces that give check to the side to move, and its pinned pieces.
     #[inline]
     pub(super) fn find_checks(&mut self) {
         let us = self.turn;
@@ -95,7 +95,7 @@ impl Position {
             | attacks::pawn(us, king) & self.pieces(!us, Role::Pawn);
     }
 
-    /// Whether taking in passing from one square to another leaves the own king safe.
+    /// Whether an en passant capture leaves the own king safe.
     pub(super) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
         let us = self.turn;
         let taken = Bitboard::of(Square::at(to.file(), from.rank()));
@@ -108,7 +108,7 @@ impl Position {
                 .is_empty()
     }
 
-    /// The own pawns that may legally take in passing on a square.
+    /// The own pawns that may legally capture en passant on a square.
     #[inline]
     pub(super) fn en_passant_takers(&self, to: Square) -> Bitboard {
         let near = attacks::pawn(!self.turn, to) & self.pieces(self.turn, Role::Pawn);

@@ -1,26 +1,26 @@
-//! Legal moves, found directly: no move is made to see whether it is legal.
+//! Generates legal moves directly, without making a move to test its legality.
 //!
-//! A piece that is not pinned moves freely, a pinned one along the line of its pin;
-//! in check a piece other than the king must take the checker or step between. The king
-//! may not step onto an attacked square, looked at with the king off the board.
+//! A piece that is not pinned moves freely, a pinned one only along the line of its pin. In check,
+//! a piece other than the king must capture the checker or block the check. The king may not step
+//! onto an attacked square, tested with the king removed from the board.
 
 use super::Position;
 use crate::{Bitboard, Color, Move, MoveList, Rank, Role, Square, attacks};
 
-/// Which moves are wanted.
+/// The kinds of moves to generate.
 const ALL: u8 = 0;
 const TACTICAL: u8 = 1;
 const QUIET: u8 = 2;
 
-/// Takes legal moves as they are found: a list keeps them, a counter only counts.
+/// Receives legal moves as they are found: a list stores them, a counter only counts.
 trait Sink {
-    /// One piece's moves; those onto `enemies` are captures.
+    /// Adds the moves of one piece; those onto `enemies` are captures.
     fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard);
-    /// Pawn moves that all come the same way: each target and where it comes from.
+    /// Adds pawn moves in the same direction, each given by its target.
     fn pawns(&mut self, targets: Bitboard, step: Step, make: fn(Square, Square) -> Move);
-    /// The same for pawns that reach the last rank.
+    /// Adds promotions in the same direction.
     fn promotions(&mut self, targets: Bitboard, step: Step, captures: bool);
-    /// A single move.
+    /// Adds a single move.
     fn one(&mut self, m: Move);
 }
 
@@ -58,7 +58,7 @@ impl Sink for MoveList {
     }
 }
 
-/// Counts moves without writing them down.
+/// Counts moves without storing them.
 struct Counter(u32);
 
 impl Sink for Counter {
@@ -89,12 +89,12 @@ impl Position {
         self.listed::<ALL>()
     }
 
-    /// The legal captures and promotions: all that changes the material.
+    /// The legal captures and promotions: all moves that change the material.
     pub fn tactical_moves(&self) -> MoveList {
         self.listed::<TACTICAL>()
     }
 
-    /// The legal moves that change no material.
+    /// The legal moves that do not change the material.
     pub fn quiet_moves(&self) -> MoveList {
         self.listed::<QUIET>()
     }
@@ -112,19 +112,19 @@ impl Position {
         self.count_legal_moves() > 0
     }
 
-    /// [`Self::legal_moves`] into a list that is at hand, in the place of what it holds.
+    /// Writes [`Self::legal_moves`] into an existing list, replacing its contents.
     pub fn list_legal_moves(&self, moves: &mut MoveList) {
         moves.clear();
         self.generate::<ALL>(moves);
     }
 
-    /// [`Self::tactical_moves`] into a list that is at hand.
+    /// Writes [`Self::tactical_moves`] into an existing list, replacing its contents.
     pub fn list_tactical_moves(&self, moves: &mut MoveList) {
         moves.clear();
         self.generate::<TACTICAL>(moves);
     }
 
-    /// [`Self::quiet_moves`] into a list that is at hand.
+    /// Writes [`Self::quiet_moves`] into an existing list, replacing its contents.
     pub fn list_quiet_moves(&self, moves: &mut MoveList) {
         moves.clear();
         self.generate::<QUIET>(moves);
@@ -146,16 +146,17 @@ impl Position {
     }
 }
 
-/// What all parts of the generator need to know, for one colour and one kind of moves.
+/// What all parts of the generator share, for one colour and one kind of moves.
 struct Generator<'a, const WHITE: bool, const KIND: u8> {
     position: &'a Position,
     king: Square,
     own: Bitboard,
     enemies: Bitboard,
     occupied: Bitboard,
-    /// Where a piece other than the king may go: of the wanted kind, and an answer to check.
+    /// The squares a piece other than the king may go to: of the wanted kind, and an answer to a
+    /// check.
     targets: Bitboard,
-    /// The squares that answer a check; all if there is none.
+    /// The squares that answer a check; all squares if there is no check.
     answers: Bitboard,
 }
 
@@ -180,7 +181,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
         Self { position, king, own, enemies, occupied, targets, answers }
     }
 
-    /// The squares onto which a move is of the wanted kind.
+    /// The target squares of the wanted kind of moves.
     #[inline]
     fn wanted(own: Bitboard, enemies: Bitboard) -> Bitboard {
         match KIND {
@@ -214,7 +215,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
         self.position.role(role) & self.enemies
     }
 
-    /// Lists the king's moves and says which squares it may step onto.
+    /// Adds the king's moves and returns the squares it may step onto.
     #[inline]
     fn king_moves(&self, sink: &mut impl Sink) -> Bitboard {
         let guarded = attacks::pawns(Self::THEM, self.theirs(Role::Pawn))

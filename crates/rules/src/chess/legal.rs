@@ -1,10 +1,10 @@
-//! Is this move legal here? Answered without listing all moves.
+//! Tests the legality of a single move without generating all moves.
 
 use super::Position;
 use crate::{Bitboard, Move, Rank, Role, Square, attacks};
 
 impl Position {
-    /// Whether a move, from wherever it comes, is one of [`Self::legal_moves`].
+    /// Whether a move of any origin is one of [`Self::legal_moves`].
     pub fn is_legal(&self, m: Move) -> bool {
         if m.is_castling() {
             return self.castling_is_legal(m);

@@ -19,14 +19,14 @@ impl Position {
         one_minor_at_most || (knights.is_empty() && on_one_colour)
     }
 
-    /// Whether a side has any piece beside king and pawns.
+    /// Whether a side has any piece besides king and pawns.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {
         self.color(color).minus(self.role(Role::Pawn) | self.role(Role::King)).any()
     }
 
-    /// Whether this side could still give mate if the other one helped: the question
-    /// when the other side's time has run out.
+    /// Whether this side could still give mate with the other side's help. This decides the result
+    /// when the other side runs out of time.
     pub fn could_mate(&self, color: Color) -> bool {
         let own = self.color(color);
         let theirs = self.color(!color);

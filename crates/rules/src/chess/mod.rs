@@ -1,9 +1,9 @@
 //! Chess on 8×8, Chess960 included.
 //!
-//! * `position.rs` what a position knows · `validate.rs` the gate from a setup
-//! * `generate.rs` legal moves · `legal.rs` is this one legal? · `play.rs` making a move
-//! * `checks.rs` who attacks a square, who gives check, who is pinned
-//! * `castling.rs` where kings and rooks go · `start.rs` the 960 starts · `material.rs` who can mate
+//! * `position.rs` the position · `validate.rs` the validation of a setup
+//! * `generate.rs` legal moves · `legal.rs` the legality of one move · `play.rs` making a move
+//! * `checks.rs` attackers of a square, checking pieces, pinned pieces
+//! * `castling.rs` castling · `start.rs` the 960 starts · `material.rs` who can mate
 
 mod castling;
 mod checks;

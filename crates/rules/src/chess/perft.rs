@@ -1,9 +1,9 @@
-//! Counting the leaves of the tree of legal moves: the test of all rules at once.
+//! Counts the leaves of the tree of legal moves, which tests all rules at once.
 
 use super::Position;
 use crate::Move;
 
-/// How many sequences of legal moves of this length there are.
+/// The number of sequences of legal moves of this length.
 ///
 /// The moves of the last ply are counted, not made.
 pub fn perft(position: &Position, depth: u32) -> u64 {
@@ -17,7 +17,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same count, move by move.
+/// The same count for each legal move.
 pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
     let position = *position;
     let moves: Vec<Move> = match depth {

@@ -1,4 +1,4 @@
-//! Making a move: a new position comes out, the old one stays.
+//! Makes a move: returns a new position and leaves the old one unchanged.
 
 use super::{Position, Wing};
 use crate::zobrist::ZOBRIST;
@@ -7,8 +7,7 @@ use crate::{Color, Move, Role, Square};
 impl Position {
     /// The position after a legal move.
     ///
-    /// A move that is not legal here gives a board that makes no sense, but nothing
-    /// worse; [`Self::play`] asks first.
+    /// An illegal move gives a senseless board, but nothing worse; [`Self::play`] checks first.
     #[inline]
     #[must_use]
     pub fn after(&self, m: Move) -> Self {
@@ -23,9 +22,9 @@ impl Position {
         self.is_legal(m).then(|| self.after(m))
     }
 
-    /// The position with the other side to move, as if this one had passed.
+    /// The position with the other side to move, as after a null move.
     ///
-    /// `None` in check: passing would leave the king to be taken.
+    /// `None` in check: the king could be captured.
     pub fn after_pass(&self) -> Option<Self> {
         if self.is_check() {
             return None;
@@ -91,7 +90,8 @@ impl Position {
         let lost = self.castling & self.color(us);
         self.castling = self.castling.minus(lost);
         lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
-        // Both leave before either arrives: in Chess960 one may go where the other was.
+        // Both are removed before either is placed: in Chess960 one may go to the square of the
+        // other.
         self.take(Role::King.of(us), king);
         self.take(Role::Rook.of(us), rook);
         self.put(Role::King.of(us), wing.king_target(us));
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// After a double step: the passed square counts only if a pawn can legally take there.
+    /// Sets the en passant square after a double step, if a pawn can legally capture there.
     #[inline]
     fn remember_en_passant(&mut self, m: Move) {
         let passed = Square::new((m.from() as u8 + m.to() as u8) / 2);

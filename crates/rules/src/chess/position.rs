@@ -1,4 +1,4 @@
-//! What a position knows.
+//! A chess position and its queries.
 
 use crate::zobrist::ZOBRIST;
 use crate::{Bitboard, Color, Move, Piece, Role, Setup, Square};
@@ -7,8 +7,8 @@ use core::hash::{Hash, Hasher};
 
 /// A legal chess position.
 ///
-/// Small enough to be copied for every move. Who gives check and who is pinned is
-/// found once, when the position comes into being.
+/// Small enough to be copied for every move. Checking and pinned pieces are found once, when the
+/// position is made.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) roles: [Bitboard; 6],
@@ -28,7 +28,7 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     pub(super) pawns: u64,
-    /// The other pieces, White's and Black's.
+    /// The pieces other than pawns, White's and Black's.
     pub(super) pieces: [u64; 2],
     /// Turn, castling and en passant.
     pub(super) state: u64,
@@ -40,7 +40,7 @@ impl Position {
         Self::from_legal_setup(&super::chess960_setup(super::start::STANDARD))
     }
 
-    /// A position from a setup that is known to be legal.
+    /// Makes a position from a setup that is known to be legal.
     pub(super) fn from_legal_setup(setup: &Setup) -> Self {
         let mut position = Self {
             roles: [Bitboard::EMPTY; 6],
@@ -65,7 +65,7 @@ impl Position {
         position
     }
 
-    /// The facts of this position as a setup.
+    /// The position as a setup.
     pub fn to_setup(&self) -> Setup {
         Setup {
             board: self.board,
@@ -95,7 +95,7 @@ impl Position {
         self.board[square as usize].map(Piece::role)
     }
 
-    /// All pieces.
+    /// The squares of all pieces.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
@@ -131,10 +131,11 @@ impl Position {
         (self.role(Role::Rook) | self.role(Role::Queen)) & self.color(color)
     }
 
-    /// Where the king of one side stands.
+    /// The square of one side's king.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
-        // Every position has both kings; the mask of `Square::new` keeps this total.
+        // Every position has both kings; the mask in `Square::new` keeps this in range without
+        // them.
         Square::new(self.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
 
@@ -150,7 +151,7 @@ impl Position {
         self.checkers.any()
     }
 
-    /// The pieces of the side to move that alone stand between their king and a slider.
+    /// The pieces of the side to move that are the only piece between their king and a slider.
     #[inline]
     pub fn pinned(&self) -> Bitboard {
         self.pinned
@@ -162,8 +163,8 @@ impl Position {
         self.castling
     }
 
-    /// The square behind a pawn that has just made a double step, if it can legally be
-    /// taken in passing.
+    /// The square behind a pawn that has just made a double step, if an en passant capture there is
+    /// legal.
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -200,9 +201,9 @@ impl Position {
         self.keys.pieces[color as usize]
     }
 
-    /// The key after a move as far as it is known without making it: exact unless the
-    /// move castles, promotes, takes in passing or changes the rights to do so. Good for
-    /// fetching early what may be stored under it.
+    /// The key after a move, as far as it is known without making it. It is exact unless the move
+    /// castles, promotes, captures en passant, or changes castling or en passant rights. Good
+    /// enough for prefetching a table entry.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let moved = self.piece_on(m.from()).map_or(0, |piece| key_of_step(piece, m.from(), m.to()));
@@ -210,7 +211,7 @@ impl Position {
         self.key() ^ moved ^ taken
     }
 
-    /// The key computed from nothing: the oracle of [`Self::key`].
+    /// The key computed from scratch, to test [`Self::key`].
     pub fn fresh_key(&self) -> u64 {
         let pieces = self.occupied().into_iter().filter_map(|square| {
             Some(ZOBRIST.pieces[self.piece_on(square)? as usize][square as usize])
@@ -234,7 +235,7 @@ impl Position {
         self.board[square as usize] = Some(piece);
     }
 
-    /// Takes a piece off its square.
+    /// Removes a piece from its square.
     #[inline]
     pub(super) fn take(&mut self, piece: Piece, square: Square) {
         self.toggle(piece, Bitboard::of(square), number(piece, square));
@@ -262,8 +263,7 @@ impl Position {
     }
 }
 
-/// What a piece's step from one square to another, with the turn that passes, changes in
-/// the key of a position.
+/// The change of a position's key when a piece moves between two squares and the turn passes.
 #[inline]
 pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
     number(piece, from) ^ number(piece, to) ^ ZOBRIST.black
@@ -274,7 +274,7 @@ fn number(piece: Piece, square: Square) -> u64 {
     ZOBRIST.pieces[piece as usize][square as usize]
 }
 
-/// Equal as the repetition rule sees it: pieces, turn, castling, and en passant if legal.
+/// Equality as the repetition rule sees it: pieces, turn, castling rights, and en passant if legal.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.board == other.board

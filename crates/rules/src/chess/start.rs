@@ -5,7 +5,7 @@ use crate::{Bitboard, Color, File, Rank, Role, Setup, Square};
 /// The number of the ordinary starting position.
 pub(super) const STANDARD: u16 = 518;
 
-/// The back rank of a number from 0 to 959; larger numbers start again from 0.
+/// The back rank with a number from 0 to 959; larger numbers wrap around.
 fn back_rank(number: u16) -> [Role; 8] {
     let mut rank = [None; 8];
     let number = usize::from(number % 960);
@@ -27,7 +27,7 @@ fn back_rank(number: u16) -> [Role; 8] {
     rank.map(|role| role.unwrap_or(Role::Rook))
 }
 
-/// Puts a piece on the free square with this count.
+/// Puts a piece on the free square with this index, counting only free squares.
 fn place(rank: &mut [Option<Role>; 8], free_index: usize, role: Role) {
     if let Some(square) = rank.iter_mut().filter(|square| square.is_none()).nth(free_index) {
         *square = Some(role);

@@ -1,4 +1,4 @@
-//! Draws, repetition, material, castling rights, and every reason against a setup.
+//! Draws, repetition, material, castling rights, and every reason to reject a setup.
 
 use super::*;
 use crate::{
@@ -209,7 +209,7 @@ mod material {
         }
     }
 
-    /// White, Black: who could still mate if the other side helped.
+    /// For White and Black: whether the side could still mate if the other one helped.
     #[test]
     fn who_could_mate() {
         for (pieces, white, black) in [
@@ -266,7 +266,7 @@ mod castling_rights {
         assert_eq!((long.role_on(A1), long.role_on(B1)), (None, None));
     }
 
-    /// May White castle short and long with an enemy piece on this square?
+    /// Whether White may castle short and long with these other pieces on the board.
     fn may_castle(pieces: &[(Piece, Square)]) -> (bool, bool) {
         let mut facts = with_kings(&[(Piece::WhiteRook, A1), (Piece::WhiteRook, H1)]);
         for &(piece, square) in pieces {
@@ -323,7 +323,7 @@ mod rejection {
         }
     }
 
-    /// A side's king and this many more pieces of one kind on ranks two to six.
+    /// The two kings and this many pieces of one kind on ranks two to six.
     fn crowd(piece: Piece, count: usize) -> Setup {
         let mut facts = setup(&[(WhiteKing, H1), (BlackKing, A8)]);
         (0..count).for_each(|index| facts.board[8 + index] = Some(piece));
@@ -339,7 +339,7 @@ mod rejection {
         assert_eq!(reasons(crowd(WhiteKnight, 11)), [Reason::TooManyPromoted(Color::White)]);
         let many = reasons(crowd(WhiteKnight, 16));
         assert!(many.contains(&Reason::TooManyMen(Color::White)));
-        // Two bishops on squares of one colour: one of them was a pawn.
+        // Two bishops on squares of one colour: one of them must be promoted.
         let mut facts = crowd(WhitePawn, 8);
         facts.board[C1 as usize] = Some(WhiteBishop);
         facts.board[E1 as usize] = Some(WhiteBishop);
@@ -403,7 +403,7 @@ mod rejection {
         let mut facts = with_kings(&[(BlackPawn, D5), (WhitePawn, G5)]);
         facts.en_passant = Some(D6);
         assert_eq!(Position::from_setup(facts).unwrap().en_passant(), None);
-        // The pawn could take, but its king would stand open on the file.
+        // The pawn could capture, but that would expose its king on the file.
         let mut pinned = with_kings(&[(BlackPawn, D5), (WhitePawn, E5), (BlackRook, E7)]);
         pinned.en_passant = Some(D6);
         assert_eq!(Position::from_setup(pinned).unwrap().en_passant(), None);

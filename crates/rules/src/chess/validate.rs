@@ -1,10 +1,10 @@
-//! The gate between a setup and a position: all reasons against it, not only the first.
+//! Turns a setup into a position or rejects it, with all reasons and not only the first.
 
 use super::{Position, Wing};
 use crate::{Bitboard, Color, Rank, Role, Setup, Square, attacks};
 use core::fmt;
 
-/// A reason why a setup is no position.
+/// A reason why a setup is not a legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// A side has no king.
@@ -15,12 +15,12 @@ pub enum Reason {
     TooManyMen(Color),
     /// A side has more than eight pawns.
     TooManyPawns(Color),
-    /// A side has more promoted pieces than missing pawns. Can be overlooked: with sixteen pieces a
+    /// A side has more promoted pieces than missing pawns. Can be ignored: with sixteen pieces a
     /// side the moves of any such position fit in a list.
     TooManyPromoted(Color),
     /// A pawn stands on the first or eighth rank.
     PawnOnEdge(Square),
-    /// The kings stand side by side.
+    /// The kings are on adjacent squares.
     KingsTouch,
     /// The side that has just moved is in check.
     LeftInCheck(Color),
@@ -28,13 +28,13 @@ pub enum Reason {
     Castling(Square),
     /// An en passant square that no double step can have left. Can be dropped.
     EnPassant(Square),
-    /// A check that no last move can have given. Can be overlooked.
+    /// A check that no last move can have given. Can be ignored.
     ImpossibleCheck,
 }
 
 impl Reason {
-    /// Whether the position can be played when the offending right is dropped or, where no game can have led
-    /// to it, as it is.
+    /// Whether the position can be played after the offending right is dropped or, where no game
+    /// can have led to it, as it is.
     pub fn is_forgivable(self) -> bool {
         matches!(
             self,
@@ -78,18 +78,18 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A setup that is no position, with all the reasons.
+/// A setup that is not a legal position, with all the reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rejection {
-    /// What is wrong, in the order it was found.
+    /// The reasons, in the order in which they were found.
     pub reasons: Vec<Reason>,
     /// The unchanged setup.
     pub setup: Box<Setup>,
 }
 
 impl Rejection {
-    /// The position without the rights that made no sense, and what was forgiven; or
-    /// this rejection again if something else is wrong.
+    /// The position without the invalid rights, and the reasons that were forgiven; or this
+    /// rejection if there are other reasons.
     pub fn forgive(self) -> Result<(Position, Vec<Reason>), Self> {
         if !self.reasons.iter().all(|reason| reason.is_forgivable()) {
             return Err(self);
@@ -118,7 +118,7 @@ impl fmt::Display for Rejection {
 impl core::error::Error for Rejection {}
 
 impl Position {
-    /// The position of a setup, or every reason why it is none.
+    /// Makes a position from a setup, or returns every reason why it is not legal.
     pub fn from_setup(setup: Setup) -> Result<Self, Rejection> {
         let reasons = reasons_against(&setup);
         if reasons.is_empty() {
@@ -128,8 +128,8 @@ impl Position {
         }
     }
 
-    /// A position from a setup that has passed: an en passant square where nothing can
-    /// legally take is no part of it.
+    /// Makes a position from a setup that has passed the checks. Its en passant square is kept only
+    /// if a pawn can legally capture there.
     fn from_checked(mut setup: Setup) -> Self {
         let en_passant = setup.en_passant.take();
         setup.fullmove_number = setup.fullmove_number.max(1);
@@ -152,7 +152,7 @@ fn reasons_against(setup: &Setup) -> Vec<Reason> {
     let edge = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     let pawns = setup.pieces(Color::White, Role::Pawn) | setup.pieces(Color::Black, Role::Pawn);
     reasons.extend((pawns & edge).into_iter().map(Reason::PawnOnEdge));
-    // The rest asks about kings, so it needs exactly one of each colour.
+    // The remaining checks need exactly one king of each colour.
     if let (Some(white), Some(black)) = (
         setup.pieces(Color::White, Role::King).single(),
         setup.pieces(Color::Black, Role::King).single(),
@@ -177,7 +177,7 @@ fn count_pieces(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
     if pawns > 8 {
         reasons.push(Reason::TooManyPawns(color));
     }
-    // Light and dark bishops are counted apart: a second one of a kind was a pawn.
+    // Bishops on light and dark squares are counted separately: a second one of a kind is promoted.
     let bishops = setup.pieces(color, Role::Bishop);
     let promoted = count(Role::Queen).saturating_sub(1)
         + count(Role::Rook).saturating_sub(2)
@@ -194,7 +194,7 @@ fn check_kings(setup: &Setup, white: Square, black: Square, reasons: &mut Vec<Re
         reasons.push(Reason::KingsTouch);
         return;
     }
-    // Attacks can be asked of a board that is not legal as a whole.
+    // Attacks can be computed on a board that is not legal.
     let bare = Setup { castling: Bitboard::EMPTY, en_passant: None, ..setup.clone() };
     let board = Position::from_legal_setup(&bare);
     let idle = setup.turn.choose(black, white);
@@ -216,7 +216,7 @@ fn check_kings(setup: &Setup, white: Square, black: Square, reasons: &mut Vec<Re
     }
 }
 
-/// Whether a double step can just have passed over this square.
+/// Whether a double step can just have passed this square.
 fn en_passant_makes_sense(setup: &Setup, square: Square) -> bool {
     let them = !setup.turn;
     let towards = if them == Color::White { 1 } else { -1 };

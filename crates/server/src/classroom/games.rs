@@ -1,5 +1,4 @@
-//! The games of a class: rounds in which everybody meets everybody in turn, and games that
-//! pupils begin by themselves.
+//! The games of a class: round-robin rounds, and games that pupils begin themselves.
 
 use crate::limits::{CLASS_GAMES, GAMES_PER_PUPIL};
 use crate::messages::ClassGameView;
@@ -20,7 +19,7 @@ impl Player {
     }
 }
 
-/// Who plays whom; White first.
+/// The two players of a game, White first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
     pub(crate) round: Option<u32>,
@@ -54,20 +53,20 @@ impl Games {
         self.rounds += 1;
         let round = Some(self.rounds);
         let pairs: Vec<[Player; 2]> = if machine {
-            let sides = |(place, pupil): (usize, &Player)| match (place + turn) % 2 {
+            let sides = |(index, pupil): (usize, &Player)| match (index + turn) % 2 {
                 0 => [pupil.clone(), Player::machine()],
                 _ => [Player::machine(), pupil.clone()],
             };
             pupils.iter().enumerate().map(sides).collect()
         } else {
-            let at = |place: usize| pupils.get(place).cloned().unwrap_or_else(Player::machine);
+            let at = |index: usize| pupils.get(index).cloned().unwrap_or_else(Player::machine);
             let pairs = circle(pupils.len().next_multiple_of(2), turn);
             pairs.into_iter().map(|(white, black)| [at(white), at(black)]).collect()
         };
         Ok(pairs.into_iter().map(|players| Pairing { round, players }).collect())
     }
 
-    /// A game of one pupil against a machine, if he has not too many.
+    /// Pairs a pupil with the machine, unless the pupil has too many unfinished games.
     pub(super) fn own_pairing(&self, player: Player, color: Color) -> Result<Pairing, Refusal> {
         let is_his = |one: &&ClassGame| one.pairing.players.contains(&player);
         let going_on = self.all.iter().filter(|one| one.result.is_none()).filter(is_his).count();
@@ -81,7 +80,7 @@ impl Games {
         Ok(Pairing { round: None, players })
     }
 
-    /// A game has begun.
+    /// Adds a game that has begun.
     pub(super) fn keep(&mut self, game: i64, pairing: Pairing) {
         if self.all.len() >= CLASS_GAMES {
             let over = self.all.iter().position(|one| one.result.is_some());
@@ -110,14 +109,14 @@ impl Games {
         }
     }
 
-    /// Half points of a pupil, and games of his that are over.
+    /// The half points of a pupil and the number of the pupil's finished games.
     pub(super) fn half_points(&self, pupil: u32) -> (usize, usize) {
         let points = |one: &ClassGame| {
-            let place =
+            let index =
                 one.pairing.players.iter().position(|player| player.pupil == Some(pupil))?;
             match one.result.as_deref()? {
-                "1-0" => Some([2, 0][place]),
-                "0-1" => Some([0, 2][place]),
+                "1-0" => Some([2, 0][index]),
+                "0-1" => Some([0, 2][index]),
                 _ => Some(1),
             }
         };
@@ -125,7 +124,7 @@ impl Games {
         (all.iter().sum(), all.len())
     }
 
-    /// The games of those pupils who are shown, the newest first.
+    /// The games of the pupils that `is_shown` selects, the newest first.
     pub(super) fn views(&self, is_shown: impl Fn(u32) -> bool) -> Vec<ClassGameView> {
         let has_shown = |one: &&ClassGame| {
             one.pairing.players.iter().any(|player| player.pupil.is_some_and(&is_shown))
@@ -145,7 +144,7 @@ impl Games {
 }
 
 /// The pairs of a round by the circle method, White first: the last player stays, the others
-/// move on by one place from round to round, and everybody changes colours.
+/// advance by one place each round, and colours alternate.
 fn circle(players: usize, round: usize) -> Vec<(usize, usize)> {
     let moving = players - 1;
     let first = match round % 2 {

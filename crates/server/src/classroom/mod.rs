@@ -1,8 +1,8 @@
-//! A teacher and pupils: who is there, what is asked, what is answered, and their games. All
-//! of it lives as long as the server, within the bounds of `limits.rs`; games are kept in the store as all games are.
+//! A class: its teacher and pupils, tasks, answers and games. It is kept in memory until the
+//! server ends, within the bounds of `limits.rs`; its games are stored like all games.
 //!
-//! * `pupils.rs` who takes part · `task.rs` what is asked and answered
-//! * `games.rs` games of the class and who plays whom · `results.rs` the results as files
+//! * `pupils.rs` the pupils · `task.rs` tasks and their answers
+//! * `games.rs` games and pairings · `results.rs` the results as files
 
 mod games;
 mod pupils;
@@ -32,7 +32,7 @@ pub(crate) struct Classroom(Mutex<Room>);
 struct Room {
     pupils: Pupils,
     games: Games,
-    /// Tasks that there have been.
+    /// The number of tasks so far.
     asked: u32,
     task: Option<Task>,
     past: VecDeque<Task>,
@@ -49,22 +49,22 @@ impl Classroom {
         self.room().pupils.join(name)
     }
 
-    /// The teacher sends a pupil away; his name is free again.
+    /// Removes a pupil, whose name becomes free again.
     pub(crate) fn remove(&self, number: u32) -> Result<(), Refusal> {
         self.room().pupils.remove(number)
     }
 
-    /// The pupil whom a secret belongs to.
+    /// The pupil with a secret.
     pub(crate) fn pupil(&self, secret: &str) -> Option<u32> {
         self.room().pupils.of_secret(secret)
     }
 
-    /// Pays for a change that a pupil asks for; whether he may.
+    /// Pays for a change that a pupil asks for. Returns whether there was enough credit.
     pub(crate) fn pay(&self, pupil: u32) -> bool {
         self.room().pupils.pay(pupil, Instant::now())
     }
 
-    /// Asks something; what was asked before is over.
+    /// Sets a new task; the previous one is over.
     pub(crate) fn ask(&self, content: Content) {
         let mut room = self.room();
         room.put_away();
@@ -72,14 +72,14 @@ impl Classroom {
         room.task = Some(Task::new(room.asked, content));
     }
 
-    /// Everybody sees the answers now, and they stand.
+    /// Shows the answers to everybody; they can no longer be changed.
     pub(crate) fn reveal(&self) -> Result<(), Refusal> {
         let mut room = self.room();
         room.task.as_mut().ok_or_else(no_task)?.reveal();
         Ok(())
     }
 
-    /// Nothing is asked any more.
+    /// Ends the task.
     pub(crate) fn put_away(&self) -> Result<(), Refusal> {
         let mut room = self.room();
         room.task.as_ref().ok_or_else(no_task)?;
@@ -87,7 +87,7 @@ impl Classroom {
         Ok(())
     }
 
-    /// A pupil answers, or answers something else.
+    /// Records or replaces the answer of a pupil.
     pub(crate) fn answer(&self, pupil: u32, new: &NewAnswer) -> Result<(), Refusal> {
         let mut room = self.room();
         let Room { pupils, task, .. } = &mut *room;
@@ -96,26 +96,27 @@ impl Classroom {
         task.answer(pupil, name, new)
     }
 
-    /// The position that is asked about.
+    /// The position of the task.
     pub(crate) fn position(&self) -> Option<Position> {
         self.room().task.as_ref().and_then(Task::position).copied()
     }
 
-    /// Who would play whom in the next round, with the machine for a missing pupil or for all.
+    /// The pairings of the next round. The machine plays all pupils if `machine`, else the odd
+    /// one.
     pub(crate) fn next_round(&self, machine: bool) -> Result<Vec<Pairing>, Refusal> {
         let mut room = self.room();
         let Room { pupils, games, .. } = &mut *room;
         games.next_round(&pupils.players(), machine)
     }
 
-    /// A game that a pupil begins by himself.
+    /// The pairing of a game that a pupil begins.
     pub(crate) fn own_pairing(&self, pupil: u32, color: Color) -> Result<Pairing, Refusal> {
         let room = self.room();
         let name = room.pupils.name(pupil).ok_or_else(pupils::unknown)?;
         room.games.own_pairing(Player { pupil: Some(pupil), name: name.into() }, color)
     }
 
-    /// A game has begun.
+    /// Adds a game that has begun.
     pub(crate) fn begun(&self, game: i64, pairing: Pairing) {
         self.room().games.keep(game, pairing);
     }
@@ -125,7 +126,7 @@ impl Classroom {
         self.room().games.unfinished()
     }
 
-    /// A game is over.
+    /// Records the result of a game.
     pub(crate) fn over(&self, game: i64, result: &str) {
         self.room().games.over(game, result);
     }

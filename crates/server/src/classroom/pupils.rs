@@ -10,7 +10,7 @@ use crate::tables::human_name;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Everybody, by number; a number is never given twice.
+/// All pupils by number; numbers are never reused.
 #[derive(Default)]
 pub(super) struct Pupils {
     last: u32,
@@ -29,7 +29,7 @@ pub(super) fn unknown() -> Refusal {
 }
 
 impl Pupils {
-    /// A pupil joins.
+    /// Adds a pupil.
     pub(super) fn join(&mut self, name: &str) -> Result<JoinedView, Refusal> {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
@@ -55,13 +55,13 @@ impl Pupils {
         Ok(JoinedView { number: self.last, name, secret })
     }
 
-    /// A pupil is removed.
+    /// Removes a pupil.
     pub(super) fn remove(&mut self, number: u32) -> Result<(), Refusal> {
         let gone = self.all.remove(&number);
         gone.map(drop).ok_or_else(|| Refusal::new("there is no such pupil"))
     }
 
-    /// Whom a secret belongs to.
+    /// The number of the pupil with a secret.
     pub(super) fn of_secret(&self, secret: &str) -> Option<u32> {
         let found = self.all.iter().find(|(_, pupil)| is_same(secret, &pupil.secret));
         found.map(|(number, _)| *number)
@@ -72,17 +72,17 @@ impl Pupils {
         self.all.get(&number).map(|pupil| pupil.name.as_str())
     }
 
-    /// Numbers and names.
+    /// The numbers and names of all pupils.
     pub(super) fn all(&self) -> impl Iterator<Item = (u32, &str)> {
         self.all.iter().map(|(number, pupil)| (*number, pupil.name.as_str()))
     }
 
-    /// Everybody as a player of games.
+    /// All pupils as players of games.
     pub(super) fn players(&self) -> Vec<Player> {
         self.all().map(|(number, name)| Player { pupil: Some(number), name: name.into() }).collect()
     }
 
-    /// Pays for a change; whether there was enough.
+    /// Pays for a change. Returns whether there was enough credit.
     pub(super) fn pay(&mut self, number: u32, now: Instant) -> bool {
         self.all.get_mut(&number).is_some_and(|pupil| pupil.credits.pay(now))
     }

@@ -1,13 +1,13 @@
-//! The results of a class as CSV. A cell never begins a formula, whatever a pupil is called.
+//! The results of a class as CSV. No cell is a formula, whatever the names of the pupils.
 
 use super::task::Task;
 use crate::messages::ClassGameView;
 use notation::fen;
 
-/// Signs at which spreadsheets begin to calculate.
+/// Characters that begin a formula in spreadsheets.
 const FORMULA_SIGNS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A cell in quotes.
+/// Writes a cell in quotes.
 fn cell(text: &str) -> String {
     let quiet = if text.starts_with(FORMULA_SIGNS) { "'" } else { "" };
     format!("\"{quiet}{}\"", text.replace('"', "\"\""))
@@ -18,7 +18,7 @@ fn line(cells: &[&str]) -> String {
     cells.join(",") + "\r\n"
 }
 
-/// Every answer to every task.
+/// Writes every answer to every task.
 pub(super) fn answers<'t>(tasks: impl Iterator<Item = &'t Task>) -> String {
     let head = ["task", "question", "position", "pupil", "answer", "move", "right", "seconds"];
     let mut csv = line(&head);
@@ -40,7 +40,7 @@ pub(super) fn answers<'t>(tasks: impl Iterator<Item = &'t Task>) -> String {
     csv
 }
 
-/// Every game.
+/// Writes every game.
 pub(super) fn games(games: &[ClassGameView]) -> String {
     let mut csv = line(&["game", "round", "white", "black", "result"]);
     for one in games.iter().rev() {

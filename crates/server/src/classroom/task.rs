@@ -1,5 +1,5 @@
-//! What is asked, and what is answered: a legal move for each pupil, which he may change until
-//! the answers are revealed.
+//! Tasks and their answers. Each pupil answers with a legal move, and may change it until the
+//! answers are revealed.
 
 use crate::limits::QUESTION_CHARACTERS;
 use crate::messages::{CountView, Legal, NewAnswer, NewTask, TaskBoard, TaskView};
@@ -12,10 +12,10 @@ use rules::{Move, Position};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// Characters of the name of a lesson.
+/// The longest name of a lesson, in characters.
 const LESSON_CHARACTERS: usize = 40;
 
-/// What is asked about.
+/// The question, and the position or lesson it is about.
 pub(crate) struct Content {
     question: String,
     about: About,
@@ -27,7 +27,7 @@ enum About {
 }
 
 impl Content {
-    /// A question about the position at which a game or a FEN has arrived.
+    /// A question about the last position of a game or the position of a FEN.
     pub(crate) fn position(new: &NewTask, origin: &Origin) -> Result<Self, Refusal> {
         let question = checked_question(&new.question)?;
         if origin.game.outcome().is_some() || origin.game.position().legal_moves().is_empty() {
@@ -61,7 +61,7 @@ fn checked_question(question: &str) -> Result<String, Refusal> {
     Ok(plain.trim().into())
 }
 
-/// What a pupil has answered.
+/// The answer of a pupil.
 pub(super) struct Answer {
     pub(super) name: String,
     play: Move,
@@ -78,7 +78,7 @@ pub(super) struct Task {
 }
 
 impl Task {
-    /// Asks now.
+    /// Creates a task that is asked now.
     pub(super) fn new(number: u32, content: Content) -> Self {
         let asked = Instant::now();
         Self { number, content, asked, revealed: false, answers: BTreeMap::new() }
@@ -88,7 +88,7 @@ impl Task {
         &self.content.question
     }
 
-    /// The position that is asked about.
+    /// The position of the task; `None` for a lesson.
     pub(super) fn position(&self) -> Option<&Position> {
         match &self.content.about {
             About::Position { position, .. } => Some(position),
@@ -103,12 +103,12 @@ impl Task {
         }
     }
 
-    /// The answers stand from now on.
+    /// Reveals the answers, which can no longer be changed.
     pub(super) fn reveal(&mut self) {
         self.revealed = true;
     }
 
-    /// A pupil answers, or answers something else.
+    /// Records or replaces the answer of a pupil.
     pub(super) fn answer(
         &mut self,
         pupil: u32,
@@ -132,7 +132,8 @@ impl Task {
         self.answers.contains_key(&pupil)
     }
 
-    /// Whether a pupil was right, once that is known; no answer to a question is wrong.
+    /// Whether the answer of a pupil is right; `None` before it is revealed, without an answer and
+    /// if the task has no right move.
     pub(super) fn is_right_answer_of(&self, pupil: u32) -> Option<bool> {
         let answer = self.answers.get(&pupil)?;
         self.is_right(answer).filter(|_| self.revealed)
@@ -147,7 +148,7 @@ impl Task {
         self.answers.values()
     }
 
-    /// A move in both notations.
+    /// An answer in both notations.
     pub(super) fn shown(&self, answer: &Answer) -> Option<Legal> {
         self.position().map(|position| written(answer.play, position))
     }
@@ -188,13 +189,13 @@ impl Task {
         let mut counts: Vec<CountView> = Vec::new();
         for answer in self.answers() {
             let Some(play) = self.shown(answer) else { continue };
-            let place = counts.iter().position(|count| count.play == play).unwrap_or_else(|| {
+            let index = counts.iter().position(|count| count.play == play).unwrap_or_else(|| {
                 counts.push(CountView { play, count: 0, names: Vec::new() });
                 counts.len() - 1
             });
-            counts[place].count += 1;
+            counts[index].count += 1;
             if with_names {
-                counts[place].names.push(answer.name.clone());
+                counts[index].names.push(answer.name.clone());
             }
         }
         counts.sort_by_key(|count| core::cmp::Reverse(count.count));

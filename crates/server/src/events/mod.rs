@@ -1,6 +1,6 @@
-//! Tournaments: those that are played here, and those that the store has.
+//! Tournaments: running ones, and those in the store.
 //!
-//! * `order.rs` what a page may ask for · `run.rs` playing · `view.rs` how it is shown
+//! * `order.rs` checks the order of a page · `run.rs` plays · `view.rs` the data that pages show
 
 mod order;
 mod run;
@@ -18,14 +18,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long running games are waited for when the server ends.
+/// How long the server waits for running games when it ends.
 const CLOSING: Duration = Duration::from_millis(1_500);
 
 #[derive(Default)]
 struct State {
     running: HashMap<String, Arc<Run>>,
     audiences: HashMap<String, Arc<Audience>>,
-    /// Events that are about to begin.
+    /// The number of tournaments that are about to begin.
     beginning: usize,
     closed: bool,
 }
@@ -44,12 +44,12 @@ impl Events {
         self.state().running.get(name).cloned()
     }
 
-    /// Who looks at a tournament, if anybody does.
+    /// The pages that watch a tournament, if any.
     fn audience(&self, name: &str) -> Option<Arc<Audience>> {
         self.state().audiences.get(name).cloned()
     }
 
-    /// Begins a tournament; its name, and what there is to say about it.
+    /// Begins a tournament. Returns its name and notes about it.
     pub(crate) async fn begin(
         &self,
         app: &Arc<AppState>,
@@ -61,7 +61,7 @@ impl Events {
         Ok((name, notes))
     }
 
-    /// Goes on with a tournament.
+    /// Resumes a tournament.
     pub(crate) async fn resume(&self, app: &Arc<AppState>, name: &str) -> Result<(), Refusal> {
         if let Some(run) = self.running(name) {
             return run.go_on();
@@ -87,7 +87,7 @@ impl Events {
         Ok(name)
     }
 
-    /// A run has begun: it is found under its name from now on.
+    /// Registers a run that has begun under its name.
     fn enter(&self, run: &Arc<Run>) {
         let mut state = self.state();
         state.running.insert(run.name().into(), run.clone());
@@ -96,12 +96,12 @@ impl Events {
         }
     }
 
-    /// A run has ended.
+    /// Removes a run that has ended.
     fn ended(&self, name: &str) {
         self.state().running.remove(name);
     }
 
-    /// Lets a tournament rest after the games that go on, or at once.
+    /// Pauses a tournament after its running games, or at once.
     pub(crate) fn pause(&self, name: &str, at_once: bool) -> Result<(), Refusal> {
         let none = || Refusal::new("that tournament is not being played");
         let run = self.running(name).ok_or_else(none)?;
@@ -125,7 +125,7 @@ impl Events {
         Ok(())
     }
 
-    /// A page looks at a tournament: it is told how it stands.
+    /// Adds a page that watches a tournament, and sends it the standing.
     pub(crate) async fn watch(
         &self,
         app: &Arc<AppState>,
@@ -138,7 +138,7 @@ impl Events {
         audience.join(socket, outbox, PageDetail::None);
         loop {
             outbox.send(Outgoing::Tournament { tournament: &view }.write());
-            // What happened meanwhile may have been told before this.
+            // Changes in the meantime may have been sent before this message.
             let again = self.view(app, name).await?;
             if (again.state, again.played) == (view.state, view.played) {
                 break;
@@ -148,7 +148,7 @@ impl Events {
         Ok(())
     }
 
-    /// A page looks no more.
+    /// Removes a page that no longer watches.
     pub(crate) fn leave(&self, name: &str, socket: u64) {
         let mut state = self.state();
         let Some(audience) = state.audiences.get(name) else { return };
@@ -158,7 +158,7 @@ impl Events {
         }
     }
 
-    /// How a tournament stands.
+    /// Returns the standing of a tournament.
     pub(crate) async fn view(&self, app: &AppState, name: &str) -> Result<EventView, Refusal> {
         if let Some(run) = self.running(name) {
             return Ok(run.view());
@@ -194,7 +194,7 @@ impl Events {
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// Breaks all games off and waits until the boards are empty, or long enough.
+    /// Stops all games and waits until the tournaments have ended, but at most [`CLOSING`].
     pub(crate) fn close(&self) {
         let mut state = self.state();
         state.closed = true;

@@ -1,5 +1,5 @@
-//! The tournaments that a page may order: programs of the catalogue and engines of the server's file, and bounded in
-//! everything.
+//! The tournaments that a page may order: between programs of the catalogue and engines of the
+//! server's file, with limits on everything.
 
 use crate::limits::{
     LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS,
@@ -11,7 +11,7 @@ use arena::player::{BadSpec, Engines, Entrant, Who};
 use arena::tournament::{Order, OrderError, Plan, Settled};
 use std::time::Duration;
 
-/// The tournament that is asked for, checked and settled.
+/// Checks and settles the requested tournament.
 pub(super) fn settle(new: NewTournament, engines: &Engines) -> Result<Settled, Refusal> {
     let name = new.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     if name.as_deref().is_some_and(|name| !is_name(name)) {
@@ -47,7 +47,7 @@ pub(super) fn settle(new: NewTournament, engines: &Engines) -> Result<Settled, R
     Ok(settled)
 }
 
-/// Why an order is refused, in the words of the page: it has no command line and no files.
+/// Why an order is refused, in words that fit a page: without command lines and files.
 fn refusal(error: &OrderError) -> Refusal {
     match error {
         OrderError::Player(BadSpec::Unknown(unknown)) => Refusal(unknown.to_string()),
@@ -75,7 +75,7 @@ fn refusal(error: &OrderError) -> Refusal {
     }
 }
 
-/// A name that fits in an address and in a table.
+/// Whether a name fits in an address and in a table.
 fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_alphanumeric() || " .-_',".contains(c);
     name.chars().count() <= NAME_CHARACTERS && name.chars().all(fits) && !name.ends_with(".pgn")
@@ -96,8 +96,8 @@ fn check(settled: &Settled) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A program whose options the server allows, or an engine of its file by its mere name: a page gives engines neither
-/// commands nor options, with which they could write files.
+/// Accepts a program whose options the server allows, or the bare name of an engine of its file. A
+/// page gives engines neither commands nor options, with which they could write files.
 fn check_entrant(word: &str, entrant: &Entrant, engines: &Engines) -> Result<(), Refusal> {
     match &entrant.who {
         Who::Program(entry) => tables::program(*entry, &entrant.options).map(drop),

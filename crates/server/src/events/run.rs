@@ -1,4 +1,4 @@
-//! Playing a tournament: on a thread of its own, with a connection of its own to the store.
+//! Plays a tournament on a thread of its own, with its own connection to the store.
 
 use super::view;
 use crate::AppState;
@@ -22,10 +22,10 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How often pages hear of the games that go on.
+/// How often pages get the running games.
 const BOARDS_EVERY: Duration = Duration::from_millis(150);
 
-/// What is to be played.
+/// The tournament to play.
 pub(super) enum Task {
     Begin(Box<Settled>),
     Resume(String),
@@ -40,13 +40,13 @@ pub(super) struct Run {
     _lease: Lease,
 }
 
-/// What changes while it is played.
+/// The part of a run that changes while it is played.
 struct Live {
     standing: Scoreboard,
     boards: BTreeMap<u32, BoardView>,
     /// Boards that have not been sent to the pages yet.
     news: Vec<u32>,
-    /// A game is over and the pages have not been told yet.
+    /// Whether a game is over and the pages have not been told yet.
     finished: bool,
     trouble: Option<String>,
     stopped: Option<Stopped>,
@@ -54,7 +54,7 @@ struct Live {
 
 impl Run {
     fn live(&self) -> MutexGuard<'_, Live> {
-        // Each change leaves it valid.
+        // Every change leaves it valid.
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -63,7 +63,7 @@ impl Run {
         &self.stored.settings.name
     }
 
-    /// Whether it goes on.
+    /// Whether the tournament is running, pausing, paused or over.
     pub(super) fn state(&self) -> EventState {
         match self.live().stopped {
             Some(Stopped::Asked) => EventState::Paused,
@@ -73,7 +73,7 @@ impl Run {
         }
     }
 
-    /// How it stands.
+    /// The standing and the running games.
     pub(super) fn view(&self) -> EventView {
         let state = self.state();
         let live = self.live();
@@ -83,7 +83,7 @@ impl Run {
         shown
     }
 
-    /// Finishes the games that go on, or breaks them off.
+    /// Begins no new games; stops the running ones if `at_once`.
     pub(super) fn pause(&self, at_once: bool) {
         self.control.drain.store(true, Ordering::Relaxed);
         if at_once {
@@ -91,7 +91,7 @@ impl Run {
         }
     }
 
-    /// Goes on although it was to rest, if no board has been cleared yet.
+    /// Refuses to resume a tournament that is still running or pausing.
     pub(super) fn go_on(&self) -> Result<(), Refusal> {
         let pausing = self.state() == EventState::Pausing;
         match pausing {
@@ -100,19 +100,19 @@ impl Run {
         }
     }
 
-    /// Breaks all games off.
+    /// Stops all games.
     pub(super) fn recall(&self) {
         self.control.drain.store(true, Ordering::Relaxed);
         self.control.recall.stop();
     }
 
-    /// Tells those who look how it stands.
+    /// Sends the standing to the pages.
     pub(super) fn tell(&self, audience: Option<&Audience>) {
         let Some(audience) = audience else { return };
         audience.tell(&Outgoing::Tournament { tournament: &self.view() });
     }
 
-    /// Tells those who look what is new.
+    /// Sends the changes to the pages.
     fn tell_news(&self, audience: Option<&Audience>) {
         let (news, finished) = {
             let mut live = self.live();
@@ -158,7 +158,7 @@ impl Observer for Scorer {
     }
 }
 
-/// Begins or goes on with a tournament; the run, once it is written down.
+/// Begins or resumes a tournament. Returns the run once it is in the store.
 pub(super) async fn start(app: &Arc<AppState>, task: Task) -> Result<Arc<Run>, Refusal> {
     let (sender, begun) = oneshot::channel();
     let home = app.clone();
@@ -175,7 +175,7 @@ fn play(app: &Arc<AppState>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>
     let (mut store, tournament, run) = match opened {
         Ok(opened) => opened,
         Err(refusal) => {
-            // Who asked may have gone away.
+            // The caller may no longer wait.
             let _ = begun.send(Err(refusal));
             return;
         }
@@ -211,7 +211,7 @@ fn open(app: &AppState, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Re
     let tournament = tournament.map_err(refusal)?;
     let stored = store.tournament(&tournament.settings().name)?;
     let lease = memory(app, &stored)?;
-    // Until here a request waits for the answer.
+    // From here on, no request waits for the answer.
     store.wait_at_most(TOURNAMENT_PATIENCE)?;
     let live = Live {
         standing: tournament.board().clone(),
@@ -228,7 +228,7 @@ fn open(app: &AppState, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Re
     ))
 }
 
-/// Memory for the two largest players at every board, before any of them is made.
+/// Leases the memory of the two largest players for every board, before any player is created.
 fn memory(app: &AppState, stored: &StoredTournament) -> Result<Lease, Refusal> {
     let mut sizes = Vec::new();
     for entrant in &stored.settings.entrants {
@@ -253,7 +253,7 @@ fn memory(app: &AppState, stored: &StoredTournament) -> Result<Lease, Refusal> {
 fn refusal(error: RunError) -> Refusal {
     match error {
         RunError::Store(error) => error.into(),
-        // The details may name files of this machine: they are for the log.
+        // The details may name files of this machine and are only logged.
         RunError::Refused(
             ref refused @ (player::Refusal::Engine { ref name, .. }
             | player::Refusal::Option { ref name, .. }),
@@ -265,7 +265,7 @@ fn refusal(error: RunError) -> Refusal {
     }
 }
 
-/// Tells those who look what is new, as long as the run goes on.
+/// Sends the changes to the pages at intervals, until the run ends.
 fn report_now_and_then(app: &Arc<AppState>, run: &Arc<Run>) {
     let run = run.clone();
     app.later(BOARDS_EVERY, move |app| {
@@ -276,7 +276,7 @@ fn report_now_and_then(app: &Arc<AppState>, run: &Arc<Run>) {
     });
 }
 
-/// The run is over: everybody hears how, and it is found in the store from now on.
+/// Ends a run and tells the pages. From now on the tournament is read from the store.
 fn end(app: &Arc<AppState>, run: &Run, result: Result<(Stopped, Scoreboard), RunError>) {
     let mut live = run.live();
     live.boards.clear();
@@ -295,6 +295,6 @@ fn end(app: &Arc<AppState>, run: &Run, result: Result<(Stopped, Scoreboard), Run
     app.events.ended(run.name());
     run.tell(audience.as_deref());
     app.announce_games();
-    // Its memory is free as soon as no page watches the run any more.
+    // Its memory is free when the last reference to the run is dropped.
     app.later(2 * BOARDS_EVERY, |app| app.thinkers.go_on());
 }

@@ -1,4 +1,4 @@
-//! How a tournament is shown to pages.
+//! Converts a tournament to the data that pages show.
 
 use crate::messages::{BoardView, EloView, EntrantView, EventState, EventView, PlaceView, Side};
 use arena::player::{Entrant, Who};
@@ -11,7 +11,7 @@ use notation::pgn::GameResult;
 use notation::{fen, san};
 use rules::Color;
 
-/// How a tournament stands, without the games that go on.
+/// The standing of a tournament, without the running games.
 pub(super) fn event(stored: &StoredTournament, board: &Scoreboard, state: EventState) -> EventView {
     let settings = &stored.settings;
     let count = settings.entrants.len();
@@ -61,7 +61,7 @@ fn place(place: &Standing) -> PlaceView {
     }
 }
 
-/// A difference with a finite value; JSON has no word for infinity.
+/// An Elo difference, if its value is finite: JSON has no infinity.
 fn elo(estimate: &Estimate) -> Option<EloView> {
     let finite = |number: f64| Some(number).filter(|number| number.is_finite());
     let value = finite(estimate.elo.value)?;
@@ -69,13 +69,13 @@ fn elo(estimate: &Estimate) -> Option<EloView> {
     Some(EloView { value, low, high, los: estimate.los })
 }
 
-/// A game that goes on.
+/// A running game.
 pub(super) fn board(fixture: &Fixture, arbiter: &Arbiter, entrants: &[Entrant]) -> BoardView {
     let game = arbiter.game();
     let position = game.position();
     let before = game.positions().iter().rev().nth(1);
     let last = game.moves().last().copied();
-    let name = |place: usize| entrants.get(place).map(|e| e.name.clone()).unwrap_or_default();
+    let name = |index: usize| entrants.get(index).map(|e| e.name.clone()).unwrap_or_default();
     let style = CastlingStyle::needed_for(game.start());
     let clocks = *arbiter.clone().clocks();
     let left = |color| clocks.left(color).map(|left| left.as_millis() as u64);
@@ -96,7 +96,7 @@ pub(super) fn board(fixture: &Fixture, arbiter: &Arbiter, entrants: &[Entrant]) 
     }
 }
 
-/// What a side thought last.
+/// The last verdict of a side.
 fn value(arbiter: &Arbiter, color: Color) -> Option<String> {
     let movers = arbiter.game().positions().iter().map(rules::Position::turn);
     let notes: Vec<_> = movers.zip(arbiter.notes()).collect();

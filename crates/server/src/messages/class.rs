@@ -1,4 +1,4 @@
-//! A class as its pages see it, and what they ask of it.
+//! A class as its pages see it, and their requests to it.
 
 use super::{Legal, Side};
 use crate::guard::Role;
@@ -12,7 +12,7 @@ pub(crate) struct NewPupil {
     pub(crate) name: String,
 }
 
-/// He does.
+/// The answer to a pupil who has joined.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct JoinedView {
     pub(crate) number: u32,
@@ -147,7 +147,7 @@ pub(crate) struct CountView {
     #[serde(flatten)]
     pub(crate) play: Legal,
     pub(crate) count: usize,
-    /// Who; only the teacher sees it.
+    /// The names of those who chose it; only the teacher sees them.
     pub(crate) names: Vec<String>,
 }
 

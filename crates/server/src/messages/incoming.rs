@@ -121,7 +121,7 @@ pub(crate) enum PageDetail {
 }
 
 impl PageDetail {
-    /// As programs are told.
+    /// The level of detail that programs are asked for.
     pub(crate) fn detail(self) -> Detail {
         match self {
             Self::None | Self::Lines => Detail::Lines,
@@ -271,7 +271,7 @@ pub(crate) struct Letter {
     pub(crate) content: Result<Incoming, String>,
 }
 
-/// Reads a message. Whatever is wrong with it, the number is found if there is one.
+/// Reads a message. Its number is found even if the rest is invalid.
 pub(crate) fn read(text: &str) -> Letter {
     let mut whole: Value = match serde_json::from_str(text) {
         Ok(whole) => whole,
@@ -292,7 +292,7 @@ pub(crate) fn read(text: &str) -> Letter {
     };
     let kind = object.get("type").and_then(Value::as_str).map(notation::quote);
     let content = serde_json::from_value(whole).map_err(|error| {
-        // What the parser says speaks of its own types: it is for the one who reads the log.
+        // The parser's message names its own types and is only logged.
         tracing::debug!("a message is refused: {}", notation::quote(error.to_string()));
         kind.map_or_else(
             || "a message needs a type".into(),

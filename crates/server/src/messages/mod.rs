@@ -1,10 +1,10 @@
 //! The JSON that goes over the socket, as `docs/protocol.md` describes it.
 //!
-//! * `incoming.rs` what a page says · `outgoing.rs` what it is told
-//! * `class.rs` a class · `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
-//!   tournament · `thought.rs` a thought of a program · `train.rs` the trainer
+//! * `incoming.rs` messages from a page · `outgoing.rs` messages to a page
+//! * `class.rs` a class · `game.rs` a game · `review.rs` its review · `program.rs` a program ·
+//!   `event.rs` a tournament · `thought.rs` a thought of a program · `train.rs` the trainer
 //!
-//! The types of the page are made from these: `typescript.rs`.
+//! `typescript.rs` generates the types of the page from these.
 
 mod class;
 mod event;

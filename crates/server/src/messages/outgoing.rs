@@ -119,9 +119,9 @@ pub(crate) struct Made {
 }
 
 impl Outgoing<'_> {
-    /// As text.
+    /// Writes the message as JSON.
     pub(crate) fn write(&self) -> Utf8Bytes {
-        // Only maps with odd keys cannot be written, and there are none.
+        // Only maps with keys that are not strings would fail, and there are none.
         serde_json::to_string(self).unwrap_or_default().into()
     }
 }

@@ -1,4 +1,4 @@
-//! A program as a page sees it: what stands on its card, and what can be set in it.
+//! A program as a page sees it: its card and its options.
 
 use crate::limits::{CLOSED_OPTIONS, OPTION_CAPS};
 use arena::Discipline;
@@ -163,7 +163,7 @@ impl CardView {
     }
 }
 
-/// What a program can play, its own game first: the page begins with it.
+/// The disciplines of a program, its own game first: the page begins with it.
 fn disciplines(card: &Card) -> Vec<&'static str> {
     let castles =
         |discipline: &Discipline| *discipline != Discipline::Chess960 || card.abilities.chess960;
@@ -173,8 +173,7 @@ fn disciplines(card: &Card) -> Vec<&'static str> {
     variants.flat_map(of_variant).filter(|d| castles(d)).map(|d| d.code()).collect()
 }
 
-/// An option that can be set from a page: neither a button nor a file of this machine.
-/// Options as the page shows them; buttons are left out.
+/// Options as the page shows them, without buttons and without files of this machine.
 pub(crate) fn option_views(specs: &[OptionSpec]) -> Vec<OptionView> {
     specs.iter().filter_map(option).collect()
 }
@@ -202,10 +201,10 @@ fn option(spec: &OptionSpec) -> Option<OptionView> {
 /// The option that is shown as a slider with a sentence on each step.
 const LEVEL: &str = "Skill Level";
 
-/// What the step after the last level is like.
+/// The description of the step after the last level.
 const FULL_STRENGTH: &str = "Full strength: the modern engine as it is, which forgives nothing.";
 
-/// The levels up to one, and full strength if it goes beyond them.
+/// The levels up to `max`, and full strength if `max` goes beyond them.
 fn steps(max: i64) -> Vec<StepView> {
     let levels = opponents::levels().iter().map(|level| {
         let found = strength::measured(&strength::name_of_level(level.number));
@@ -221,7 +220,7 @@ fn steps(max: i64) -> Vec<StepView> {
     levels.chain([full]).take(count).collect()
 }
 
-/// The most that an option may be set to from a page.
+/// The largest value of an option that a page may set.
 pub(crate) fn cap(name: &str) -> i64 {
     let found = OPTION_CAPS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
     found.map_or(i64::MAX, |(_, most)| *most)

@@ -67,11 +67,11 @@ pub(crate) struct DrillView {
     pub(crate) name: &'static str,
     #[ts(type = "'win' | 'hold'")]
     pub(crate) goal: &'static str,
-    /// What helps.
+    /// A hint.
     pub(crate) says: &'static str,
 }
 
-/// A position of a drill; whose turn it is, is the learner.
+/// A position of a drill; the learner is the side to move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "DrillStart")]
 pub(crate) struct DrillStartView {

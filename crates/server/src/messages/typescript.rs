@@ -1,4 +1,4 @@
-//! The types of the page, made from the messages. A test compares them with the file of the
+//! Generates the types of the page from the messages. A test compares them with the file of the
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
@@ -16,10 +16,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// Where the page has them.
+/// The file of the page.
 const FILE: &str = "../../web/src/protocol/generated/messages.ts";
 
-/// What the file begins with.
+/// The first line of the file.
 const HEAD: &str = "// Made from crates/server/src/messages by `make types`. Do not edit.\n";
 
 /// Every type by its name.

@@ -1,10 +1,10 @@
-//! Reviews in the store: one that is whole is kept with its game and outlives the server.
+//! Reviews in the store: a complete review is stored with its game and survives a restart.
 
 use super::review::Review;
 use crate::AppState;
 use arena::store::{Store, StoreError, StoredGame};
 
-/// Has a review kept, if it is whole.
+/// Stores a review if it is complete.
 pub(super) fn keep(app: &AppState, id: i64, review: &Review) {
     let Some(whole) = review.whole() else { return };
     app.archive.tell(move |store| {
@@ -14,7 +14,7 @@ pub(super) fn keep(app: &AppState, id: i64, review: &Review) {
     });
 }
 
-/// A game of the store, and its review if there is one.
+/// Reads a game from the store, and its review if there is one.
 pub(super) fn look_up(
     store: &mut Store,
     id: i64,
@@ -22,7 +22,7 @@ pub(super) fn look_up(
     Ok((store.game(id)?, recall(store, id)))
 }
 
-/// The review of a game. One that cannot be read counts as none; a new one takes its place.
+/// Reads the review of a game. An unreadable review counts as missing; a new one replaces it.
 fn recall(store: &Store, id: i64) -> Option<Review> {
     match store.review(id) {
         Ok(kept) => kept.map(Review::from),

@@ -1,4 +1,4 @@
-//! The moves of a game that were mistakes, with what was better.
+//! The mistakes of a game, with the better moves.
 
 use super::review::Review;
 use crate::chances;
@@ -7,19 +7,19 @@ use rules::Move;
 
 /// A move with a label.
 pub(crate) struct Labelled {
-    /// The number of plies after it.
+    /// The number of plies played, including this move.
     pub(crate) ply: usize,
     /// `mistake` or `blunder`.
     pub(crate) label: &'static str,
-    /// What it gave away.
+    /// What it gave away, in words.
     pub(crate) words: String,
-    /// What both should have played instead.
+    /// The engine's line from the position before it.
     pub(crate) better: Vec<Move>,
-    /// What the position before it was worth to the mover, in hundredths of a pawn.
+    /// The value of the position before it for the mover, in centipawns.
     pub(crate) worth: i32,
 }
 
-/// The mistakes and blunders of a game; inaccuracies are too small to be asked for.
+/// Returns the mistakes and blunders of a game; inaccuracies are too small to train on.
 pub(crate) fn labelled(kept: StoredReview) -> Vec<Labelled> {
     let (game, judgements) = (kept.game.clone(), kept.judgements.clone());
     let view = Review::from(kept).view(false, None);

@@ -1,13 +1,13 @@
-//! Games that the engine goes through, position by position, for people who want to know
-//! where they went wrong.
+//! Game reviews: the engine judges every position of a game, to show the players where they
+//! went wrong.
 //!
-//! A review goes on while a page waits for it; what it has found is kept for a while, and it
-//! goes on from there at the next request. Once it is whole, the store keeps it with the
-//! game. Every position waits in the same queue as all other searches, so that a long game
-//! does not hold the others up.
+//! A review runs while a page waits for it. An unfinished review is kept in memory for a
+//! while and continues at the next request. A complete one is stored with the game. Every
+//! position waits in the same queue as all other searches, so a long game does not delay
+//! the others.
 //!
-//! * `review.rs` the judgements and what follows from them · `keeping.rs` the store ·
-//!   `labelled.rs` the mistakes alone
+//! * `review.rs` the judgements, losses and labels · `keeping.rs` the store ·
+//!   `labelled.rs` only the mistakes
 
 mod keeping;
 mod labelled;
@@ -32,15 +32,15 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use thinking::{Bound, Decision, Limits, Thought};
 
-/// Megabytes of the engine's table: enough for such a short search.
+/// The size of the engine's transposition table in megabytes: enough for such a short search.
 const HASH: &str = "16";
 
-/// A review, under way or kept.
+/// A review in memory, running or paused.
 struct OpenReview {
     review: Review,
-    /// Who waits for it.
+    /// The pages that wait for it.
     audience: Arc<Audience>,
-    /// The search that goes on.
+    /// The search that is running or queued.
     ticket: Option<Ticket>,
     /// The engine between two searches.
     thinker: Option<Thinker>,
@@ -50,21 +50,21 @@ struct OpenReview {
 #[derive(Default)]
 struct State {
     open_reviews: HashMap<i64, OpenReview>,
-    /// The games, those that were asked for last at the end.
+    /// The ids of the games, the most recently requested last.
     order: VecDeque<i64>,
 }
 
-/// All reviews.
+/// All reviews in memory.
 #[derive(Default)]
 pub(crate) struct Reviews(Mutex<State>);
 
 impl Reviews {
     fn state(&self) -> MutexGuard<'_, State> {
-        // Each step leaves a review that can be gone on with.
+        // Every step leaves the reviews in a state from which they can continue.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A page wants to have a game reviewed, and to hear how it goes on.
+    /// Starts or continues the review of a game, and reports its progress to a page.
     pub(crate) async fn ask(
         &self,
         app: &Arc<AppState>,
@@ -77,42 +77,42 @@ impl Reviews {
         let game = reviewable(&stored)?;
         let mut state = self.state();
         state.check(id, &game);
-        let busy = state.open_reviews.values().filter(|desk| desk.ticket.is_some()).count();
-        let desk = state.open_reviews.get(&id);
-        if busy >= REVIEWS && desk.is_none_or(|desk| desk.ticket.is_none()) {
+        let busy = state.open_reviews.values().filter(|open| open.ticket.is_some()).count();
+        let open = state.open_reviews.get(&id);
+        if busy >= REVIEWS && open.is_none_or(|open| open.ticket.is_none()) {
             return Err(Refusal::new("too many games are analysed at the same time; try again"));
         }
         state.touch(id);
-        let desk = state.open_reviews.entry(id).or_insert_with(|| {
-            // What the store has is whole.
+        let open = state.open_reviews.entry(id).or_insert_with(|| {
+            // A stored review is complete.
             OpenReview::new(kept.unwrap_or_else(|| Review::new(game)))
         });
-        desk.audience.join(socket, outbox, PageDetail::None);
-        if desk.ticket.is_none() {
-            desk.trouble = None;
-            desk.go_on(app, id);
+        open.audience.join(socket, outbox, PageDetail::None);
+        if open.ticket.is_none() {
+            open.trouble = None;
+            open.go_on(app, id);
         }
-        let review = desk.view();
+        let review = open.view();
         outbox.send(Outgoing::Review { game: id, review: &review }.write());
         state.tidy();
         Ok(())
     }
 
-    /// A page no longer waits. A review without a waiting page is paused.
+    /// Removes a page that no longer waits. A review without a waiting page is paused.
     pub(crate) fn leave(&self, id: i64, socket: u64) {
         let mut state = self.state();
-        let Some(desk) = state.open_reviews.get_mut(&id) else { return };
-        if desk.audience.leave(socket) && desk.audience.len() == 0 {
-            desk.rest();
+        let Some(open) = state.open_reviews.get_mut(&id) else { return };
+        if open.audience.leave(socket) && open.audience.len() == 0 {
+            open.rest();
         }
     }
 
-    /// Whether a review goes on.
+    /// Whether the review of a game is running.
     pub(crate) fn is_running(&self, id: i64) -> bool {
-        self.state().open_reviews.get(&id).is_some_and(|desk| desk.ticket.is_some())
+        self.state().open_reviews.get(&id).is_some_and(|open| open.ticket.is_some())
     }
 
-    /// What is known of a game, here or in the store.
+    /// Returns the review of a game, from memory or from the store.
     pub(crate) async fn known(
         &self,
         app: &AppState,
@@ -127,59 +127,59 @@ impl Reviews {
         }))
     }
 
-    /// What is known of a game that was asked for lately.
+    /// Returns the review of a game if it is in memory.
     pub(crate) fn find(&self, id: i64) -> Option<ReviewView> {
         self.state().open_reviews.get(&id).map(OpenReview::view)
     }
 
-    /// A game is no more.
+    /// Forgets the review of a deleted game.
     pub(crate) fn forget(&self, id: i64) {
         self.state().forget(id);
     }
 
-    /// The engine has judged a position.
+    /// Records the engine's answer about a position and asks about the next one.
     fn heard(&self, app: &Arc<AppState>, id: i64, asked: (u64, usize), answer: Answer) {
         let (number, ply) = asked;
         let mut state = self.state();
-        let Some(desk) = state.open_reviews.get_mut(&id) else { return };
-        if desk.ticket.as_ref().is_none_or(|ticket| ticket.id != number) {
+        let Some(open) = state.open_reviews.get_mut(&id) else { return };
+        if open.ticket.as_ref().is_none_or(|ticket| ticket.id != number) {
             return;
         }
-        desk.ticket = None;
-        desk.note(ply, answer);
-        if desk.trouble.is_none() {
-            // A page that hears the last judgement asks at once what the store has of the review.
-            keeping::keep(app, id, &desk.review);
-            desk.tell_judged(id, ply);
-            desk.go_on(app, id);
+        open.ticket = None;
+        open.note(ply, answer);
+        if open.trouble.is_none() {
+            // A page that hears the last judgement reads the review from the store at once.
+            keeping::keep(app, id, &open.review);
+            open.tell_judged(id, ply);
+            open.go_on(app, id);
         }
-        if desk.ticket.is_none() {
-            desk.thinker = None;
-            desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
+        if open.ticket.is_none() {
+            open.thinker = None;
+            open.audience.tell(&Outgoing::Review { game: id, review: &open.view() });
         }
     }
 }
 
 impl State {
-    /// A game was asked for.
+    /// Marks a game as the most recently requested.
     fn touch(&mut self, id: i64) {
         self.order.retain(|&other| other != id);
         self.order.push_back(id);
     }
 
-    /// A game is no more.
+    /// Forgets the review of a deleted game.
     fn forget(&mut self, id: i64) {
         self.order.retain(|&other| other != id);
-        if let Some(mut desk) = self.open_reviews.remove(&id) {
-            desk.rest();
+        if let Some(mut open) = self.open_reviews.remove(&id) {
+            open.rest();
         }
     }
 
-    /// Makes sure that a review is of this game: after a deletion, which other processes can
-    /// do as well, the number is given to the next one.
+    /// Forgets a review that is of another game. The id of a deleted game is reused, and other
+    /// processes can delete games too.
     fn check(&mut self, id: i64, game: &Game) {
-        let is_other = |desk: &OpenReview| {
-            let reviewed = &desk.review.game;
+        let is_other = |open: &OpenReview| {
+            let reviewed = &open.review.game;
             reviewed.start() != game.start() || reviewed.moves() != game.moves()
         };
         if self.open_reviews.get(&id).is_some_and(is_other) {
@@ -187,16 +187,16 @@ impl State {
         }
     }
 
-    /// Forgets the games that were asked for longest ago, as far as there is no room.
+    /// Forgets the least recently requested reviews until the others fit [`JUDGEMENTS_KEPT`].
     fn tidy(&mut self) {
-        let mut kept: usize = self.open_reviews.values().map(|desk| desk.review.len()).sum();
+        let mut kept: usize = self.open_reviews.values().map(|open| open.review.len()).sum();
         for id in self.order.clone() {
-            let rests = self.open_reviews.get(&id).is_some_and(|desk| desk.ticket.is_none());
+            let rests = self.open_reviews.get(&id).is_some_and(|open| open.ticket.is_none());
             if kept <= JUDGEMENTS_KEPT || self.order.back() == Some(&id) {
                 break;
             }
-            if rests && let Some(desk) = self.open_reviews.remove(&id) {
-                kept -= desk.review.len();
+            if rests && let Some(open) = self.open_reviews.remove(&id) {
+                kept -= open.review.len();
                 self.order.retain(|&other| other != id);
             }
         }
@@ -212,7 +212,7 @@ impl OpenReview {
         self.review.view(self.ticket.is_some(), self.trouble.clone())
     }
 
-    /// No page waits: the engine is dropped.
+    /// Pauses the review: stops the search and drops the engine.
     fn rest(&mut self) {
         if let Some(ticket) = self.ticket.take() {
             ticket.abandon();
@@ -220,7 +220,7 @@ impl OpenReview {
         self.thinker = None;
     }
 
-    /// Asks about the next position, if there is one.
+    /// Asks the engine about the next position, if one is left.
     fn go_on(&mut self, app: &Arc<AppState>, id: i64) {
         let Some(ply) = self.review.next() else { return };
         let (thinker, fresh) = match self.thinker.take() {
@@ -254,7 +254,7 @@ impl OpenReview {
         }
     }
 
-    /// Writes down what the engine has said.
+    /// Records the engine's judgement of a position, or why there is none.
     fn note(&mut self, ply: usize, answer: Answer) {
         self.thinker = answer.thinker.and_then(Thinker::rest);
         let judgement = match answer.decision {
@@ -272,9 +272,9 @@ impl OpenReview {
         self.review.judge(ply, judgement);
     }
 
-    /// Tells those who wait of a position that was judged.
+    /// Sends a judged position to the waiting pages.
     fn tell_judged(&self, id: i64, ply: usize) {
-        // The move that leads on from here has a name only now.
+        // The move played from here can be labelled only now.
         let after = self.review.shown(ply + 1);
         for position in [self.review.shown(ply), after].iter().flatten() {
             let (done, of) = (self.review.done(), self.review.len());
@@ -283,7 +283,7 @@ impl OpenReview {
     }
 }
 
-/// The game, if it can be reviewed.
+/// Returns the game if it can be reviewed.
 fn reviewable(stored: &StoredGame) -> Result<Game, Refusal> {
     let record = &stored.record;
     let is_ours = record.begun.is_some() && stored.tournament.is_none();
@@ -300,13 +300,13 @@ fn reviewable(stored: &StoredGame) -> Result<Game, Refusal> {
     Ok(game)
 }
 
-/// The engine, ready to judge.
+/// Creates the engine that judges.
 fn judge() -> Result<Thinker, Refusal> {
     let options = [("Hash".to_owned(), HASH.to_owned())];
     tables::program(*catalogue::find(JUDGE)?, &options.into())
 }
 
-/// The engine's last line that begins with its move, or that move alone.
+/// Returns the engine's last exact line that begins with its move, or that move alone.
 fn last_line(thoughts: &[Thought<'_>], m: rules::Move) -> Vec<rules::Move> {
     let lines = thoughts.iter().rev().filter_map(|thought| match thought {
         Thought::Line(line) if line.bound == Bound::Exact => Some(line.moves.as_ref()),

@@ -1,4 +1,5 @@
-//! A game with what the engine thinks of each of its positions, and what follows from that.
+//! A game with the engine's judgement of each position, and the losses, labels and accuracy
+//! computed from them.
 
 use crate::chances;
 use crate::limits::REVIEW_NODES;
@@ -10,25 +11,25 @@ use notation::san;
 use rules::{Color, Game, Move, Position};
 use thinking::Verdict;
 
-/// Who judges.
+/// The program that judges.
 pub(super) const JUDGE: &str = catalogue::DEFAULT;
 
-/// Moves of a line that are kept.
+/// The longest line that is kept, in plies.
 const LONGEST_LINE: usize = 12;
 
 /// A game and its judgements so far.
 pub(super) struct Review {
     pub(super) game: Game,
-    /// Who judges.
+    /// The program that judges.
     program: String,
-    /// How many positions it may look at for each judgement.
+    /// The number of nodes it may search for each judgement.
     nodes: u64,
-    /// One for each position, from the start on.
+    /// One judgement for each position, from the start on.
     judgements: Vec<Option<Judgement>>,
 }
 
 impl Review {
-    /// A game that is not judged yet, except by the rules.
+    /// Creates a review without judgements, except that of a final position that the rules decide.
     pub(super) fn new(game: Game) -> Self {
         let mut judgements = vec![None; game.moves().len() + 1];
         if let Some(last) = judgements.last_mut() {
@@ -37,46 +38,46 @@ impl Review {
         Self { game, program: JUDGE.into(), nodes: REVIEW_NODES, judgements }
     }
 
-    /// All of it, once every position is judged.
+    /// Returns the complete review once every position is judged.
     pub(super) fn whole(&self) -> Option<StoredReview> {
         let judgements = self.judgements.iter().cloned().collect::<Option<_>>()?;
         let (game, program) = (self.game.clone(), self.program.clone());
         Some(StoredReview { game, program, nodes: self.nodes, judgements })
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub(super) fn len(&self) -> usize {
         self.judgements.len()
     }
 
-    /// How many are judged.
+    /// The number of judged positions.
     pub(super) fn done(&self) -> usize {
         self.judgements.iter().flatten().count()
     }
 
-    /// The plies before the position that is judged next: the last first, since what is
-    /// found there helps with those before it.
+    /// Returns the ply of the position to judge next. The last position comes first, because
+    /// its hash entries help with the earlier ones.
     pub(super) fn next(&self) -> Option<usize> {
         self.judgements.iter().rposition(Option::is_none)
     }
 
-    /// The game up to a position.
+    /// Returns the game up to a position.
     pub(super) fn game_at(&self, ply: usize) -> Game {
         let mut game = self.game.clone();
         while game.moves().len() > ply && game.take_back().is_some() {}
         game
     }
 
-    /// A position is judged.
+    /// Records the judgement of a position.
     pub(super) fn judge(&mut self, ply: usize, mut judgement: Judgement) {
         judgement.line.truncate(LONGEST_LINE);
         judgement.line.shrink_to_fit();
-        if let Some(place) = self.judgements.get_mut(ply) {
-            *place = Some(judgement);
+        if let Some(slot) = self.judgements.get_mut(ply) {
+            *slot = Some(judgement);
         }
     }
 
-    /// How it is shown.
+    /// Returns the review as pages show it.
     pub(super) fn view(&self, running: bool, trouble: Option<String>) -> ReviewView {
         let positions: Vec<Option<JudgedView>> =
             (0..self.len()).map(|ply| self.shown(ply)).collect();
@@ -92,7 +93,7 @@ impl Review {
         }
     }
 
-    /// How a judged position is shown.
+    /// Returns a judged position as pages show it.
     pub(super) fn shown(&self, ply: usize) -> Option<JudgedView> {
         let judgement = self.judgements.get(ply)?.as_ref()?;
         let position = self.game.positions().get(ply)?;
@@ -116,8 +117,8 @@ impl Review {
         Some(chances::white_chance(chances::white_value(verdict, turn)))
     }
 
-    /// What the move that led to a position has given away. The move that the engine wants
-    /// gives nothing away, whatever it thinks of it afterwards.
+    /// The winning chances that the move leading to a position gave away. The engine's own
+    /// choice gives nothing away, whatever the next search thinks of it.
     fn loss(&self, ply: usize) -> Option<u16> {
         let before = ply.checked_sub(1)?;
         let wanted = self.judgements.get(before)?.as_ref()?.line.first();
@@ -129,14 +130,14 @@ impl Review {
         Some(mover.choose(had.saturating_sub(has), has.saturating_sub(had)))
     }
 
-    /// What a judged position is worth to White.
+    /// The value of a judged position for White.
     fn white_value(&self, ply: usize) -> Option<Value> {
         let turn = self.game.positions().get(ply)?.turn();
         let verdict = self.judgements.get(ply)?.as_ref()?.verdict;
         Some(Value::of(verdict).seen_by(Color::White, turn))
     }
 
-    /// How bad the move is that led to a position.
+    /// The label of the move that led to a position.
     fn mark(&self, ply: usize) -> Option<Mark> {
         let before = ply.checked_sub(1)?;
         let wanted = self.judgements.get(before)?.as_ref()?.line.first();
@@ -148,7 +149,7 @@ impl Review {
         Mark::of(seen(before)?, seen(ply)?)
     }
 
-    /// How both have played, once all is judged.
+    /// How well both sides played, once every position is judged.
     fn sides(&self) -> Option<[SideReview; 2]> {
         let values: Vec<Value> =
             (0..self.len()).map(|ply| self.white_value(ply)).collect::<Option<_>>()?;
@@ -179,7 +180,7 @@ impl From<StoredReview> for Review {
     }
 }
 
-/// What the rules say of the end of a game, if it has come to one on the board.
+/// Judges the last position by the rules alone, if the game ended on the board.
 fn by_rules(game: &Game) -> Option<Judgement> {
     let mated = game.position().is_checkmate();
     let over = mated || game.outcome().is_some() || game.position().legal_moves().is_empty();
@@ -187,7 +188,7 @@ fn by_rules(game: &Game) -> Option<Judgement> {
     over.then(|| Judgement { verdict, line: Vec::new() })
 }
 
-/// Moves to a mate that is still to come, as White sees it.
+/// The number of moves to mate from White's point of view; `None` for a mate on the board.
 fn white_mate(verdict: Verdict, turn: Color) -> Option<i32> {
     match verdict {
         Verdict::MateIn(0) => None,
@@ -196,7 +197,7 @@ fn white_mate(verdict: Verdict, turn: Color) -> Option<i32> {
     }
 }
 
-/// A verdict of the side to move, in words that need no side.
+/// Writes a verdict of the side to move so that it names its side.
 fn words(verdict: Verdict, turn: Color) -> String {
     let name = |color: Color| color.choose("White", "Black");
     match verdict {
@@ -215,7 +216,7 @@ fn words(verdict: Verdict, turn: Color) -> String {
     }
 }
 
-/// The moves of a line from a position of a game.
+/// Writes the moves of a line from a position of a game.
 fn written(line: &[Move], from: &Position, start: &Position) -> Vec<Legal> {
     let style = CastlingStyle::needed_for(start);
     let mut at = *from;
@@ -232,7 +233,7 @@ fn written(line: &[Move], from: &Position, start: &Position) -> Vec<Legal> {
 mod tests {
     use super::*;
 
-    /// Fool's mate, with the value of each position as White sees it.
+    /// A review of fool's mate, in which only the mate is judged.
     fn fools_mate() -> Review {
         let mut game = Game::standard();
         for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {

@@ -1,15 +1,16 @@
-//! Who may ask for what, where pages are not told the token: beyond this machine, behind a
-//! proxy, and in a class. Whatever is new here is closed until it is opened: a change is for the teacher.
+//! Access control where pages do not get the token: beyond this machine, behind a proxy, and in a
+//! class. A path that changes something is for the teacher unless it is opened to pupils here.
 //! `docs/security.md` has the same as a table.
 
 use crate::guard::{Guard, Role, Stranger, TOKEN_HEADER};
 use axum::http::{HeaderMap, Method, Uri};
 
-/// What lets a machine think or says what one would answer, and what the owner has trained.
+/// Reads that need the teacher's token: they start a search, show what a machine would answer, or
+/// show what the owner has trained.
 const OF_TEACHER: [&str; 6] =
     ["/api/explain", "/api/endgame", "/api/explorer", "/api/solve", "/api/lab/runs", "/api/train"];
 
-/// What pupils may do beside looking.
+/// Changes that pupils may make.
 const OF_PUPILS: [&str; 3] = ["/api/class/pupils", "/api/class/answer", "/api/class/games"];
 
 /// The least role that a request needs.
@@ -27,7 +28,7 @@ fn least(method: &Method, path: &str) -> Role {
     }
 }
 
-/// Lets a request pass that its sender may make.
+/// Accepts a request that its sender may make.
 pub(super) fn check(
     guard: &Guard,
     method: &Method,
@@ -42,7 +43,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether a request shows an unknown token, in its header or its address.
+/// Whether a request has an unknown token, in its header or its address.
 pub(super) fn is_guess(guard: &Guard, headers: &HeaderMap, uri: &Uri) -> bool {
     let in_header = headers.get(TOKEN_HEADER).and_then(|value| value.to_str().ok());
     let in_address = uri.query().into_iter().flat_map(|query| query.split('&'));

@@ -1,4 +1,4 @@
-//! How answers look.
+//! The forms of answers.
 
 use crate::archive::Undone;
 use crate::guard::Stranger;
@@ -12,21 +12,21 @@ use serde_json::{Value, json};
 
 /// An answer in JSON.
 pub(super) fn json(value: &impl Serialize) -> Response<Body> {
-    // Only maps with odd keys cannot be written, and there are none.
+    // Only maps with keys that are not strings would fail, and there are none.
     let text = serde_json::to_string(value).unwrap_or_default();
     let mut response = text_of("application/json", text);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
-/// An answer in some kind of text.
+/// An answer in text of this content type.
 pub(super) fn text_of(kind: &'static str, text: String) -> Response<Body> {
     let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     response
 }
 
-/// Games to be kept as a file. The name is ours, whatever they are called.
+/// Games as a file to download. Its name has only letters, digits and hyphens.
 pub(super) fn pgn(name: &str, text: Body) -> Response<Body> {
     let mut response = Response::new(text);
     let kind = HeaderValue::from_static("application/x-chess-pgn; charset=utf-8");
@@ -41,17 +41,17 @@ pub(super) fn pgn(name: &str, text: Body) -> Response<Body> {
     response
 }
 
-/// How a job stands, if it is still known.
+/// The state of a job, if it is still known.
 pub(super) fn job(state: Option<Value>, gone: &str) -> Result<Response<Body>, Failure> {
     state.map(|state| json(&state)).ok_or_else(|| Failure::missing(gone))
 }
 
-/// A job was told to end, if it is still known.
+/// The answer to stopping a job, if it is still known.
 pub(super) fn stopped(found: bool, id: u64, gone: &str) -> Result<Response<Body>, Failure> {
     job(found.then(|| json!({ "stopped": id })), gone)
 }
 
-/// Why a request is not answered: a status and a sentence.
+/// Why a request failed: a status and a message.
 #[derive(Debug)]
 pub(super) struct Failure {
     status: StatusCode,
@@ -63,22 +63,22 @@ impl Failure {
         Self { status, sentence: sentence.into() }
     }
 
-    /// There is no such thing.
+    /// The requested thing does not exist.
     pub(super) fn missing(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, sentence)
     }
 
-    /// The request makes no sense.
+    /// The request is invalid.
     pub(super) fn wrong(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, sentence)
     }
 
-    /// What is said.
+    /// The message.
     pub(super) fn sentence(&self) -> &str {
         &self.sentence
     }
 
-    /// It is our fault.
+    /// The server has failed.
     pub(super) fn broken(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
     }
@@ -89,7 +89,7 @@ impl IntoResponse for Failure {
         let mut response = json(&json!({ "error": self.sentence }));
         *response.status_mut() = self.status;
         if self.status == StatusCode::PAYLOAD_TOO_LARGE {
-            // What is still under way is not read.
+            // The rest of the body is not read.
             let close = (HeaderName::from_static("connection"), HeaderValue::from_static("close"));
             response.headers_mut().insert(close.0, close.1);
         }
@@ -97,8 +97,8 @@ impl IntoResponse for Failure {
     }
 }
 
-/// A refusal in our words, also where a library has refused a request before we saw it: what it says speaks of its own
-/// types, and is not JSON.
+/// Replaces the errors of libraries that refuse a request before our handlers see it: their
+/// messages name their own types and are not JSON.
 pub(super) fn in_our_words(response: Response<Body>) -> Response<Body> {
     let status = response.status();
     let kind = response.headers().get(header::CONTENT_TYPE);

@@ -1,5 +1,5 @@
-//! The class: who takes part, what is asked and answered, and games. Pupils send the
-//! invitation and, once they have joined, their secret.
+//! The class: its pupils, tasks, answers and games. Pupils send the invitation and, once they
+//! have joined, their secret.
 
 use super::answer::{Failure, json, text_of};
 use super::games::LinkToken;
@@ -28,7 +28,7 @@ const PUPIL_HEADER: &str = "x-vitrine-pupil";
 /// The program that has levels, and the option that sets one.
 const LEVELS: (&str, &str) = ("vitrine", "Skill Level");
 
-/// Milliseconds that a machine has for a move in games without a clock.
+/// The time of a machine for a move in games without a clock, in milliseconds.
 const MOVE_TIME: u64 = 1_000;
 
 /// The paths of the class.
@@ -52,7 +52,7 @@ fn class(app: &AppState) -> Result<&Classroom, Failure> {
     app.classroom.as_ref().ok_or_else(none)
 }
 
-/// The class, for the teacher.
+/// The class, if the request comes from the teacher.
 fn as_teacher<'h>(app: &'h AppState, headers: &HeaderMap) -> Result<&'h Classroom, Failure> {
     app.guard.admit_change(headers)?;
     class(app)
@@ -86,7 +86,7 @@ fn done(app: &Arc<AppState>) -> Response<Body> {
     json(&json!({ "ok": true }))
 }
 
-/// Looks up which games are over.
+/// Updates the results of finished games.
 async fn settle(app: &Arc<AppState>, class: &Classroom) -> Result<(), Failure> {
     let going_on = class.unfinished();
     if going_on.is_empty() {
@@ -107,7 +107,7 @@ async fn settle(app: &Arc<AppState>, class: &Classroom) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The class as the one who asks may see it.
+/// The class as the client may see it.
 async fn show(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -189,7 +189,7 @@ async fn answer(
     Ok(done(&app))
 }
 
-/// A machine that pupils play against, and what the class calls it.
+/// A machine that pupils play against, and its name in the class.
 struct Opponent {
     player: Player,
     name: String,
@@ -240,7 +240,7 @@ async fn begin(
     Ok(game)
 }
 
-/// A round for everybody.
+/// Begins a round for all pupils.
 async fn round(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -263,7 +263,7 @@ async fn round(
     Ok(json(&json!({ "games": games })))
 }
 
-/// A game of a pupil against a program.
+/// Begins a game of a pupil against a program.
 async fn own_game(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,

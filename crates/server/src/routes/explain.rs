@@ -1,5 +1,5 @@
-//! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`; and a claim under attack:
-//! `/api/explain/attack?fen=…&promise=mate|balance&amount=…&line=…`.
+//! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`; and a
+//! claim under attack: `/api/explain/attack?fen=…&promise=mate|balance&amount=…&line=…`.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -20,7 +20,7 @@ use thinking::Signals;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// What is asked.
+/// A question about a move.
 #[derive(Deserialize)]
 pub(super) struct Asked {
     fen: String,
@@ -47,21 +47,21 @@ pub(super) async fn answer(
     Ok(json(&json!({ "question": question.words(), "claims": claims })))
 }
 
-/// Works in a thread of its own, as soon as there is a place for it.
+/// Runs `work` on a thread of its own, as soon as a permit is free.
 pub(super) async fn apart<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
-    let place = timeout(EXPLAINING_PATIENCE, app.explaining.clone().acquire_owned()).await;
-    let Ok(Ok(place)) = place else {
+    let permit = timeout(EXPLAINING_PATIENCE, app.explaining.clone().acquire_owned()).await;
+    let Ok(Ok(permit)) = permit else {
         let busy = "too many moves are being explained at the same time; try again";
         return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy));
     };
     let (tell, told) = oneshot::channel();
     let work = move || {
-        // The answer may come too late for anybody to hear.
+        // The client may no longer wait.
         let _ = tell.send(work());
-        drop(place);
+        drop(permit);
     };
     let spawned = host::spawn("explainer", work);
     spawned.map_err(|_| Failure::broken("there is no thread for another question"))?;
@@ -74,15 +74,15 @@ pub(super) struct Attacked {
     fen: String,
     promise: String,
     amount: i32,
-    /// Moves in coordinates, with commas.
+    /// Moves in coordinates, separated by commas.
     #[serde(default)]
     line: String,
 }
 
-/// The longest line that is played against a claim.
+/// The longest line that is played against a claim, in plies.
 const LONGEST_ATTACK: usize = 40;
 
-/// Answers the reader's move against a claim, or says what has become of the claim.
+/// Answers the reader's move against a claim, or says whether the claim holds.
 pub(super) async fn attack(
     State(app): State<Arc<AppState>>,
     Query(asked): Query<Attacked>,
@@ -102,7 +102,7 @@ pub(super) async fn attack(
     Ok(json(&answer))
 }
 
-/// The moves of a text.
+/// Reads the moves of a text.
 fn moves(from: &Position, text: &str) -> Result<Vec<Move>, Failure> {
     let (mut now, mut line) = (*from, Vec::new());
     for word in text.split(',').filter(|word| !word.is_empty()) {
@@ -117,7 +117,8 @@ fn moves(from: &Position, text: &str) -> Result<Vec<Move>, Failure> {
     Ok(line)
 }
 
-/// Lets the side of the claim answer, then says what has become of the claim and what can be tried next.
+/// Plays the answer of the claim's side, then says whether the claim holds and which moves can be
+/// tried next.
 fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<Value> {
     let mut standing = attack.standing(&line)?;
     if let Standing::Answers(m) = standing {
@@ -139,7 +140,7 @@ fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<Value> {
     }))
 }
 
-/// All legal moves.
+/// Writes all legal moves.
 fn written_moves(now: &Position) -> Vec<Value> {
     let style = CastlingStyle::needed_for(&(*now).into());
     let shown =
@@ -147,7 +148,7 @@ fn written_moves(now: &Position) -> Vec<Value> {
     now.legal_moves().iter().map(shown).collect()
 }
 
-/// The claims, ready to be sent.
+/// Answers a question with claims as JSON.
 fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
     let Ok(entry) = catalogue::find(catalogue::DEFAULT) else { return Vec::new() };
     let signals = Signals::default();

@@ -1,4 +1,4 @@
-//! Games of the store: list, show, export, and what was thought in them.
+//! Stored games: list, show, export, and their thoughts and reviews.
 
 use super::answer::{Failure, json, pgn};
 use crate::AppState;
@@ -18,10 +18,10 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
-/// Games on a page of the list unless the request says how many.
+/// The usual number of games on a page of the list.
 const USUAL_PAGE: u32 = 50;
 
-/// What games are asked for.
+/// The query for a list or an export of games.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Question {
@@ -34,15 +34,15 @@ pub(super) struct Question {
     state: Option<String>,
     mine: Option<bool>,
     imported: Option<bool>,
-    /// Numbers with commas between them.
+    /// Ids, separated by commas.
     ids: Option<String>,
-    /// Checked apart.
+    /// Checked by [`LinkToken`].
     #[serde(rename = "token")]
     _token: Option<String>,
 }
 
 impl Question {
-    /// As the store understands it.
+    /// Converts the query to a filter of the store.
     fn filter(&self) -> Result<Filter, Failure> {
         let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
         let result = match given(&self.result) {
@@ -98,7 +98,7 @@ pub(super) async fn list(
     Ok(json(&json!({ "games": games, "total": total })))
 }
 
-/// A line of the list.
+/// A row of the list.
 fn listed(stored: &StoredGame, engines: &Engines) -> ListedView {
     let record = &stored.record;
     let game = record.game();
@@ -124,7 +124,7 @@ fn listed(stored: &StoredGame, engines: &Engines) -> ListedView {
     }
 }
 
-/// A game as PGN, without what is for the log alone.
+/// A game as PGN, without details that are only logged.
 fn public_pgn(mut game: StoredGame) -> String {
     let record = &mut game.record;
     record.detail = public_detail(record.reason, &record.detail).into();
@@ -150,13 +150,13 @@ pub(super) async fn show(
     Ok(json(&json!({ "game": view })))
 }
 
-/// Which thoughts of a record are asked for; by default all.
+/// The requested thoughts of a record; by default all.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Pages {
     from: usize,
     most: Option<usize>,
-    /// `moves`: without the tree below the moves of the root.
+    /// `moves`: without the tree below the root moves.
     thoughts: Option<PageDetail>,
 }
 
@@ -167,7 +167,7 @@ impl Pages {
     }
 }
 
-/// What was thought before a move; null if it is not kept.
+/// The thoughts before a move; null if they are not kept.
 pub(super) async fn thoughts(
     State(app): State<Arc<AppState>>,
     Path((game, ply)): Path<(i64, usize)>,
@@ -187,7 +187,7 @@ pub(super) async fn thoughts(
     Ok(json(&kept.and_then(|record| pages.excerpt().of(record, game))))
 }
 
-/// What the engine has found in a game; null if it has not been asked.
+/// The review of a game; null if there is none.
 pub(super) async fn review(
     State(app): State<Arc<AppState>>,
     Path(game): Path<i64>,
@@ -195,13 +195,13 @@ pub(super) async fn review(
     Ok(json(&app.reviews.known(&app, game).await??))
 }
 
-/// Which games are to be written.
+/// The games to write.
 pub(super) enum Wanted {
     Numbers(Vec<i64>),
     Filter(Filter),
 }
 
-/// The token of a link that a browser follows by itself and that costs the server work.
+/// The token of a link. The browser follows it without our headers, and it costs the server work.
 #[derive(Deserialize, Default)]
 pub(super) struct LinkToken {
     #[serde(default)]
@@ -209,7 +209,7 @@ pub(super) struct LinkToken {
 }
 
 impl LinkToken {
-    /// Lets in only those who know the token: by the link or by the header.
+    /// Accepts only requests with the token, in the link or in the header.
     pub(super) fn check(&self, app: &AppState, headers: &HeaderMap) -> Result<(), Failure> {
         if app.guard.knows(&self.token) {
             return Ok(());
@@ -234,11 +234,11 @@ pub(super) async fn export(
     send(&app, "games", wanted).await
 }
 
-/// Games that wait for the client to read.
+/// The number of games that wait for the client to read.
 const GAMES_AHEAD: usize = 16;
 
-/// Writes games as the client reads them, through a connection of its own to the store. When the client disconnects,
-/// the work ends.
+/// Writes games as the client reads them, through a connection of its own to the store. The work
+/// ends when the client disconnects.
 pub(super) async fn send(
     app: &AppState,
     name: &str,
@@ -247,7 +247,7 @@ pub(super) async fn send(
     let permit = app.exports.clone().try_acquire_owned().map_err(|_| {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, "other games are being written; try again")
     })?;
-    // What waits to be written comes first.
+    // Waits until the queued jobs of the store are done.
     app.archive.ask(|_| ()).await?;
     let open = app.archive.another();
     let opened = tokio::task::spawn_blocking(move || found(open()?, wanted)).await;
@@ -257,7 +257,8 @@ pub(super) async fn send(
         let _permit = permit;
         for id in ids {
             let game = store.game(id).map(public_pgn);
-            // A game that cannot be read ends the answer early, so that no client takes it for complete.
+            // A game that cannot be read ends the answer with an error, so that no client takes it
+            // for complete.
             let game = game.map_err(|error| std::io::Error::other(error.to_string()));
             let is_last = game.is_err();
             if games.blocking_send(game).is_err() || is_last {
@@ -269,7 +270,7 @@ pub(super) async fn send(
     Ok(pgn(name, Body::from_stream(stream)))
 }
 
-/// The store and the numbers of the games, if they are not too many.
+/// Returns the store and the ids of the games, unless they are too many or one is missing.
 fn found(store: Store, wanted: Wanted) -> Result<(Store, Vec<i64>), Failure> {
     let ids = match wanted {
         Wanted::Numbers(ids) => ids,

@@ -1,4 +1,5 @@
-//! Games that come in as PGN. The store takes some of them at a time, so that those who play do not wait for all.
+//! Imports games from PGN. The store takes a few at a time, so that running games do not wait for
+//! all of them.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -63,7 +64,7 @@ struct Import {
 }
 
 impl Import {
-    /// Adds some games; whether there may be more.
+    /// Adds some games. Returns whether there may be more.
     fn go_on(&mut self, store: &mut Store) -> Result<bool, StoreError> {
         let goes_on = store.import_some(GAMES_AT_ONCE, &mut self.reader, &mut self.report)?;
         let read = self.report.added + self.report.known + self.report.faulty;
@@ -76,7 +77,8 @@ impl Import {
     }
 }
 
-/// Adds games until there are no more, or too many, or the store is too busy for the rest: what has been added stays.
+/// Adds games until there are no more, or too many, or the store fails. Games that have been added
+/// stay.
 async fn add(app: &AppState, bytes: Bytes) -> Result<ImportReport, Failure> {
     let report = ImportReport::default();
     let import = Import { reader: Reader::new(Cursor::new(bytes)), report };
@@ -102,6 +104,6 @@ async fn add(app: &AppState, bytes: Bytes) -> Result<ImportReport, Failure> {
 }
 
 fn locked(import: &Mutex<Import>) -> MutexGuard<'_, Import> {
-    // What a job that panicked has read stays read.
+    // Games that a panicked job has read are not read again.
     import.lock().unwrap_or_else(PoisonError::into_inner)
 }

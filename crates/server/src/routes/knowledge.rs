@@ -1,4 +1,4 @@
-//! Look-ups about a position: end-game tables and the opening memory.
+//! Looks up positions in the end-game tables and in the opening memory.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -16,7 +16,7 @@ use rules::{Color, Move, Position, Variant};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Which position is asked about.
+/// The position to look up.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Question {
@@ -36,7 +36,7 @@ impl Question {
 /// A value from the tables, for the side to move.
 #[derive(Serialize)]
 struct Value {
-    /// 1 won, 0 drawn, −1 lost.
+    /// 1 for a win, 0 for a draw, −1 for a loss.
     result: i8,
     /// Plies to mate.
     plies: Option<u8>,
@@ -50,7 +50,7 @@ impl From<Exact> for Value {
     }
 }
 
-/// A legal move and what it leads to, for the side that makes it.
+/// A legal move and its value for the side that makes it.
 #[derive(Serialize)]
 struct ValuedMove {
     #[serde(rename = "move")]
@@ -59,19 +59,19 @@ struct ValuedMove {
     value: Option<Value>,
 }
 
-/// What the tables know of a position.
+/// The result of looking up a position in the tables.
 #[derive(Serialize)]
 struct EndgameView {
-    /// Nothing if they do not know it; `why` says why not.
+    /// `None` if no table has the position; `why` says why.
     value: Option<Value>,
     why: Option<String>,
     /// Every legal move, the best first.
     moves: Vec<ValuedMove>,
     /// Best play to mate.
     line: Vec<String>,
-    /// What two players do who know f(P) and no distance.
+    /// The moves of two players who know f(P) but not the distance to mate.
     ones: Vec<One>,
-    /// In a drawn position: what each move comes to, and how it is held.
+    /// In a drawn position, the moves that keep the draw and how each is answered.
     drawn: Vec<Held>,
 }
 
@@ -79,13 +79,13 @@ struct EndgameView {
 #[derive(Serialize)]
 struct Held {
     san: String,
-    /// The answers that hold the draw, if not all do.
+    /// The answers that keep the draw; empty if all do.
     only: Vec<String>,
-    /// How many answers there are.
+    /// The number of legal answers.
     answers: usize,
 }
 
-/// Why a drawn position is one: no move wins, and whatever keeps the draw can be answered.
+/// Shows why a position is drawn: the moves that keep the draw, with the answers that keep it.
 fn held(tables: &dyn Tables, position: &Position) -> Vec<Held> {
     let draws = endgame::moves(tables, position).into_iter();
     let draws = draws.filter(|(_, value)| *value == Some(Exact::Draw));
@@ -105,14 +105,14 @@ fn held(tables: &dyn Tables, position: &Position) -> Vec<Held> {
 #[derive(Serialize)]
 struct One {
     san: String,
-    /// f(P) after it, for the side to move in the position that was asked about.
+    /// f(P) after it, for the side to move in the requested position.
     f: i8,
 }
 
-/// Plies of the path of ones that are shown.
+/// The length of the path of ones, in plies.
 const PATH: usize = 16;
 
-/// The path of ones in the notation of players.
+/// The path of ones in standard algebraic notation.
 fn ones(tables: &dyn Tables, position: &Position) -> Vec<One> {
     let mut here = *position;
     let step = |(m, f)| {
@@ -164,13 +164,13 @@ struct BookMove {
     m: String,
     san: String,
     weight: u16,
-    /// The opening that it leads to, if the position after it has a name.
+    /// The opening of the position after it, if that has a name.
     opening: Option<Named>,
-    /// What the side that makes it then plays for, if a theme begins here.
+    /// The plan of the side that makes it, if a theme begins here.
     theme: Option<&'static str>,
 }
 
-/// What a side plays for in an opening.
+/// The plan of a side in an opening.
 #[derive(Serialize)]
 struct ThemeView {
     name: &'static str,
@@ -200,7 +200,7 @@ impl From<openings::Opening> for Named {
     }
 }
 
-/// A move that games of the store made in a position, and how they ended.
+/// A move played in stored games from a position, and the results of those games.
 #[derive(Serialize)]
 struct PlayedMove {
     #[serde(rename = "move")]
@@ -210,7 +210,7 @@ struct PlayedMove {
     draws: u32,
     black: u32,
     open: u32,
-    /// The newest of the games, by its number.
+    /// The id of the newest of these games.
     newest: i64,
 }
 
@@ -228,7 +228,7 @@ impl PlayedMove {
     }
 }
 
-/// What the opening memory knows of a position, and how games of the store went on.
+/// The opening and book moves of a position, and the moves played in stored games.
 #[derive(Serialize)]
 struct ExplorerView {
     opening: Option<Named>,
@@ -237,7 +237,8 @@ struct ExplorerView {
     played: Vec<PlayedMove>,
 }
 
-/// The name of a position and the moves that the memory and the store have, by whatever moves it came about.
+/// The name of a position and its moves in the opening memory and in the store. Transpositions
+/// count as the same position.
 pub(super) async fn explorer(
     State(app): State<Arc<AppState>>,
     Query(question): Query<Question>,

@@ -1,4 +1,4 @@
-//! Experiments of the laboratory: listed, begun, looked at while they run, ended.
+//! The experiments of the laboratory: list, begin, show, stop.
 
 use super::answer::{Failure, job, json, stopped};
 use crate::AppState;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is done within this time is answered at once.
+/// An experiment that ends within this time is answered at once.
 const AT_ONCE: Duration = Duration::from_millis(80);
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
@@ -22,7 +22,8 @@ pub(super) async fn list() -> Response<Body> {
     json(&lab_json::experiments())
 }
 
-/// Begins an experiment with `{ "Option": "value" }`. If it is over in a moment, this is the answer.
+/// Begins an experiment with `{ "Option": "value" }`. The answer has the report if it is over
+/// in a moment.
 pub(super) async fn begin(
     State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
@@ -45,7 +46,7 @@ pub(super) async fn begin(
     Ok(json(&state))
 }
 
-/// How far it is, or the report.
+/// The progress or the report of an experiment.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
@@ -53,7 +54,7 @@ pub(super) async fn show(
     job(app.laboratory.state(id), GONE)
 }
 
-/// Ends it with what is known so far.
+/// Stops an experiment, which ends with what it has found.
 pub(super) async fn stop(
     State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,

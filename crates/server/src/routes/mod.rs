@@ -1,8 +1,7 @@
 //! The HTTP routes: one list of paths, behind one guard.
 //!
-//! * `access.rs` who may ask for what · `answer.rs` how answers look · `class.rs`, `programs.rs`, `games.rs`,
-//!   `import.rs`, `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `told.rs`, `lab.rs`, `train.rs` one file for each subject ·
-//!   `packed.rs` answers in gzip
+//! * `access.rs` access control · `answer.rs` the forms of answers · `packed.rs` answers in gzip ·
+//!   the others one file for each subject
 
 mod access;
 mod answer;
@@ -43,7 +42,8 @@ use axum::routing::{get, post};
 use serde_json::json;
 use std::sync::Arc;
 
-/// What a page of ours may load: only itself. Pieces are pictures inside the style.
+/// The content security policy: a page may load only its own files. Pieces are images inside the
+/// style sheet.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; \
                       object-src 'none'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
@@ -57,7 +57,7 @@ const HEADERS: [(header::HeaderName, &str); 5] = [
     (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Every path there is; whatever else is asked for is looked up among the files of the page.
+/// All routes; other paths are looked up among the files of the page.
 pub(crate) fn router(app: &Arc<AppState>) -> Router {
     Router::new()
         .route("/health", get(health))
@@ -100,8 +100,7 @@ pub(crate) fn router(app: &Arc<AppState>) -> Router {
         .with_state(app.clone())
 }
 
-/// Lets in who may speak, keeps a panic to the request it happens in, and adds the headers
-/// that every answer has.
+/// Checks every request, confines a panic to its request, and adds the headers of every answer.
 async fn watch_over(
     State(app): State<Arc<AppState>>,
     request: Request,
@@ -129,13 +128,13 @@ async fn watch_over(
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // What does not say how long it may be kept is not kept.
+    // Answers without a cache policy are not cached.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-/// Lets a request in that is meant for us, does not come too often, and asks for what its
-/// sender may have.
+/// Accepts a request that is meant for us, is within the rate limit of its address, and is
+/// allowed to its sender.
 fn admit(app: &AppState, request: &Request) -> Result<(), Failure> {
     let (headers, uri) = (request.headers(), request.uri());
     app.guard.admit(headers, uri).map_err(turn_away)?;
@@ -171,10 +170,10 @@ async fn health(State(app): State<Arc<AppState>>) -> Response<Body> {
     }))
 }
 
-/// A socket: the page says the token in its first message.
+/// Opens a socket; the page sends the token in its first message.
 async fn upgrade(
     State(app): State<Arc<AppState>>,
-    place: Option<Extension<Arc<ConnectionSlot>>>,
+    slot: Option<Extension<Arc<ConnectionSlot>>>,
     upgrade: WebSocketUpgrade,
 ) -> Response<Body> {
     let upgrade = upgrade
@@ -182,8 +181,8 @@ async fn upgrade(
         .max_frame_size(MESSAGE_BYTES)
         .max_write_buffer_size(4 * 1024 * 1024);
     upgrade.on_upgrade(move |socket| async move {
-        // The connection counts as long as the socket lives.
-        let _place = place;
+        // The connection counts as long as the socket is open.
+        let _slot = slot;
         socket::serve(app, socket).await;
     })
 }

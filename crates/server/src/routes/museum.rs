@@ -12,19 +12,19 @@ pub(super) async fn games() -> Response<Body> {
     json(&json!({ "games": library::games() }))
 }
 
-/// One of them as PGN.
+/// An original game as PGN.
 pub(super) async fn game(Path(id): Path<String>) -> Result<Response<Body>, Failure> {
     let id = id.strip_suffix(".pgn").unwrap_or(&id);
     let text = library::game(id).ok_or_else(|| Failure::missing("there is no such game"))?;
     Ok(pgn(id, text.into()))
 }
 
-/// Positions that people have thought about for long.
+/// The historic positions.
 pub(super) async fn positions() -> Response<Body> {
     json(&json!({ "positions": library::positions() }))
 }
 
-/// Mate problems.
+/// The problems.
 pub(super) async fn problems() -> Response<Body> {
     json(&json!({ "problems": library::problems() }))
 }

@@ -1,5 +1,5 @@
-//! Answers in gzip. The files of the page are packed when it is built; everything else is
-//! packed here.
+//! Compresses answers with gzip. The files of the page are compressed when it is built; everything
+//! else is compressed here.
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
@@ -7,19 +7,19 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-/// Shorter answers fit into one packet anyway.
+/// The shortest answer that is compressed; a shorter one fits into one packet anyway.
 const LEAST_BYTES: usize = 1_400;
 
-/// The kinds of answers that are worth packing.
+/// The content types that are worth compressing.
 const KINDS: [&str; 3] = ["application/json", "application/x-chess-pgn", "text/"];
 
-/// Whether a client understands gzip.
+/// Whether a client accepts gzip.
 pub(super) fn is_taken(headers: &HeaderMap) -> bool {
     let list = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     list.is_some_and(|list| list.contains("gzip"))
 }
 
-/// The same answer in gzip, if that makes it shorter.
+/// Compresses an answer, if that makes it shorter.
 pub(super) async fn pack(response: Response<Body>) -> Response<Body> {
     if !is_worth_it(&response) {
         return response;

@@ -33,8 +33,8 @@ fn program(entry: &thinking::ProgramEntry, ratings: &[ratings::Row]) -> ProgramV
     }
 }
 
-/// How strong a program is: by the list that comes with us, which names the anchor of its
-/// scale, and otherwise by the games of the store.
+/// The strength of a program: from the list that comes with the server, which names the anchor
+/// of its scale, and otherwise from the stored games.
 fn rating(id: &str, ratings: &[ratings::Row]) -> Option<MeasuredView> {
     if let Some(library::Measured { elo, error, games, anchor, stale }) = library::measured(id) {
         let (low, high, anchor) = (elo - error, elo + error, Some(anchor));

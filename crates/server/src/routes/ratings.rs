@@ -1,4 +1,4 @@
-//! How strong everybody is, by all games of the store.
+//! The ratings of all players, from the games of the store.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -47,14 +47,14 @@ pub(crate) struct Row {
     pub(super) score: f64,
 }
 
-/// What may be asked for.
+/// The query for the list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Question {
     variant: Option<Discipline>,
 }
 
-/// Whose ratings are asked for, day by day.
+/// The query for one player's ratings, day by day.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HistoryQuestion {
@@ -62,12 +62,12 @@ pub(super) struct HistoryQuestion {
     variant: Option<Discipline>,
 }
 
-/// Games played here of a discipline.
+/// The games of a discipline that were played here.
 fn span(variant: Option<Discipline>) -> Span {
     Span { discipline: Some(variant.unwrap_or_default()), imported: Some(false), ..Span::default() }
 }
 
-/// Asks the store through a connection of its own, since counting may take a while.
+/// Reads the store through a connection of its own, since counting may take a while.
 async fn read<T: Send + 'static>(
     app: &AppState,
     job: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
@@ -77,13 +77,13 @@ async fn read<T: Send + 'static>(
     Ok(work.map_err(|_| Failure::broken("the ratings could not be found"))??)
 }
 
-/// The list; empty without games.
+/// The list; `None` without games.
 async fn rated(app: &AppState, variant: Option<Discipline>) -> Result<Option<RatingList>, Failure> {
     let results = read(app, move |store| store.results(&span(variant))).await?;
     Ok(rate(&results, &RatingOptions::default()).ok())
 }
 
-/// The ratings of those who have played chess.
+/// The ratings in chess, and in Los Alamos chess for programs without one.
 pub(super) async fn of_programs(app: &AppState) -> Result<Vec<Row>, Failure> {
     let lists = [Discipline::Chess, Discipline::LosAlamos];
     let mut rows: Vec<Row> = Vec::new();
@@ -97,7 +97,7 @@ pub(super) async fn of_programs(app: &AppState) -> Result<Vec<Row>, Failure> {
     Ok(rows)
 }
 
-/// The list of everybody.
+/// The ratings of all players.
 pub(super) async fn list(
     State(app): State<Arc<AppState>>,
     Query(question): Query<Question>,
@@ -149,13 +149,13 @@ fn row(rated: &Rated) -> Row {
     }
 }
 
-/// The program that plays under its plain name.
+/// The id of a program that plays with its default options.
 fn program(player: &PlayerName) -> Option<&'static str> {
     let entry = catalogue::PROGRAMS.iter().find(|entry| entry.id == player.name);
     entry.filter(|_| player.kind == PlayerKind::Program).map(|entry| entry.id)
 }
 
-/// A program by the name on its card.
+/// The name of a player: for a program, the one on its card.
 fn shown(player: &PlayerName) -> String {
     let entry = catalogue::PROGRAMS.iter().find(|entry| Some(entry.id) == program(player));
     entry.map_or_else(|| player.name.clone(), |entry| entry.card().name.into())

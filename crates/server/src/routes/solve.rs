@@ -1,4 +1,4 @@
-//! Problems to be solved: asked for, looked at while they are, ended.
+//! The solving of chess problems: begin, show, stop.
 
 use super::answer::{Failure, job, json, stopped};
 use crate::AppState;
@@ -24,7 +24,7 @@ pub(super) async fn begin(
     Ok(json(&json!({ "id": id })))
 }
 
-/// How far it is, or the solution.
+/// The progress or the solution of a problem.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
@@ -32,7 +32,7 @@ pub(super) async fn show(
     job(app.solvers.state(id), GONE)
 }
 
-/// Ends it with what is proved so far.
+/// Stops a solver, which ends with what is proved so far.
 pub(super) async fn stop(
     State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,

@@ -1,4 +1,4 @@
-//! Studies of the analysis board: listed, shown, kept and deleted. A study is always written whole.
+//! Studies of the analysis board: list, show, store and delete. A study is always written whole.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -45,7 +45,7 @@ impl StudyText {
     }
 }
 
-/// A name without what cannot be seen.
+/// Checks and trims a name: not empty, not too long, without control characters.
 fn named(text: &str) -> Result<String, Failure> {
     let name = text.trim();
     let length = name.chars().count();
@@ -59,7 +59,7 @@ fn missing() -> Failure {
     Failure::missing("there is no such study")
 }
 
-/// All studies, the one changed last first.
+/// All studies, the most recently changed first.
 pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
     let rows = app.archive.ask(|store| store.studies()).await??;
     let row = |row: &StudyRow| {
@@ -78,7 +78,7 @@ pub(super) async fn show(
     Ok(json(&StudyText::of(study.ok_or_else(missing)?)))
 }
 
-/// Keeps a new study.
+/// Stores a new study.
 pub(super) async fn add(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -94,7 +94,7 @@ pub(super) async fn add(
     Ok(json(&json!({ "id": id })))
 }
 
-/// Keeps a study as it is now.
+/// Replaces a study.
 pub(super) async fn change(
     State(app): State<Arc<AppState>>,
     Path(id): Path<i64>,

@@ -1,6 +1,7 @@
-//! A game that was analysed, told in words: `/api/explain/games/7`.
+//! Tells a reviewed game in words: `/api/explain/games/7`.
 //!
-//! The judgements come from the store; what is said of them is proved again, with a few short searches.
+//! The judgements come from the store; the claims about them are proved again, with a few short
+//! searches.
 
 use super::answer::{Failure, json};
 use super::explain::apart;
@@ -23,7 +24,7 @@ pub(super) async fn game(
     Path(id): Path<i64>,
 ) -> Result<Response<Body>, Failure> {
     let look_up = move |store: &mut Store| {
-        // A review that cannot be read counts as none.
+        // An unreadable review counts as missing.
         Ok::<_, StoreError>((store.game(id)?, store.review(id).unwrap_or_default()))
     };
     let (stored, kept) = app.archive.ask(look_up).await??;
@@ -45,7 +46,7 @@ fn told(stored: &StoredGame, kept: StoredReview) -> Option<Value> {
     }))
 }
 
-/// The review of a game by the judgements that were kept of it.
+/// The review of a game from its stored judgements.
 fn reviewed(kept: StoredReview) -> Option<Review> {
     let StoredReview { game, nodes, judgements, .. } = kept;
     let start = *game.start().as_chess()?;

@@ -15,7 +15,7 @@ pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Bo
     Ok(json(&json!({ "tournaments": app.events.list(&app).await? })))
 }
 
-/// How one stands, or its games as PGN.
+/// The standing of a tournament, or its games as PGN.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     Path(name): Path<String>,

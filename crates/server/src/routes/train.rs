@@ -1,4 +1,4 @@
-//! The trainer: what there is to solve, a position of a drill, and the answers that are kept.
+//! The trainer: exercises, positions of drills, and stored answers.
 
 use super::answer::{Failure, json};
 use crate::AppState;
@@ -13,13 +13,13 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
-/// Work that takes a moment, away from those who wait for messages.
+/// Runs work that takes a moment, away from the threads that handle messages.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|_| Failure::broken("the trainer has failed at this"))
 }
 
-/// Everything in the room.
+/// All exercises and answers.
 pub(super) async fn show(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
     let kept =
         |store: &mut Store| Ok::<_, StoreError>((training::mistakes(store)?, store.attempts()?));
@@ -29,7 +29,7 @@ pub(super) async fn show(State(app): State<Arc<AppState>>) -> Result<Response<Bo
     Ok(json(&TrainingView { puzzles: training::puzzles(), mistakes, attempts, drills }))
 }
 
-/// Which position of a drill is wanted.
+/// The seed of a drill's position.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Seed {
@@ -45,7 +45,7 @@ pub(super) async fn drill(
     Ok(json(&start.ok_or_else(|| Failure::missing("there is no such drill"))?))
 }
 
-/// Keeps an answer; says how strong one is after it.
+/// Stores an answer. Returns it with the rating after it.
 pub(super) async fn keep(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,

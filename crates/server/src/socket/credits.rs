@@ -1,30 +1,30 @@
-//! How many messages a socket may still send, a pupil may still answer, an address may still ask.
+//! Rate limits: for the messages of a socket, the answers of a pupil, the requests of an address.
 
 use crate::limits::{CREDIT_SPAN, CREDITS};
 use std::time::{Duration, Instant};
 
-/// An account that fills up again with time.
+/// An account of messages that refills with time.
 pub(crate) struct Credits {
-    /// What a full account holds, in messages.
+    /// The number of messages in a full account.
     all: f64,
-    /// What is left.
+    /// The number of messages left.
     left: f64,
     counted: Instant,
 }
 
 impl Credits {
-    /// A full account.
+    /// Creates a full account.
     pub(crate) fn new(now: Instant) -> Self {
         Self::of(CREDITS, now)
     }
 
-    /// A full account of another size, which is given back in the same time.
+    /// Creates a full account of another size, which refills in the same time.
     pub(crate) fn of(all: u32, now: Instant) -> Self {
         let all = f64::from(all);
         Self { all, left: all, counted: now }
     }
 
-    /// Pays for a message; whether there was enough.
+    /// Pays for a message. Returns whether there was enough credit.
     pub(crate) fn pay(&mut self, now: Instant) -> bool {
         let since: Duration = now.saturating_duration_since(self.counted);
         let back = self.all * since.as_secs_f64() / CREDIT_SPAN.as_secs_f64();

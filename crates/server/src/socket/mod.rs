@@ -1,8 +1,8 @@
 //! The socket of a page: one task reads, another writes.
 //!
-//! * `session.rs` what is done about a message · `pupil.rs` what pupils may say ·
-//!   `outbox.rs` what waits to be sent
-//! * `credits.rs` how much a page may say
+//! * `session.rs` the handlers of messages · `pupil.rs` the messages of pupils ·
+//!   `outbox.rs` the queue of outgoing messages
+//! * `credits.rs` rate limits
 
 mod credits;
 mod outbox;
@@ -27,16 +27,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// What the server calls itself.
+/// The name and version of the server.
 const NAME: &str = concat!("Vitrine ", env!("CARGO_PKG_VERSION"));
 
-/// Serves a page until it goes, is sent away, or the server ends.
+/// Serves a page until it leaves, is disconnected, or the server ends.
 pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket) {
     let (sink, mut stream) = socket.split();
     let outbox = Arc::new(Outbox::default());
     let mut writer = tokio::spawn(write(sink, outbox.clone()));
     let reader = read(&app, &mut stream, &outbox);
-    // A page that does not read any more is not listened to any more.
+    // When the writer ends, the page no longer reads, and its messages are no longer handled.
     let gone = matches!(select(pin!(reader), &mut writer).await, Either::Right(_));
     if !gone {
         outbox.close(1000, "good-bye");
@@ -98,8 +98,8 @@ async fn read(app: &Arc<AppState>, stream: &mut SplitStream<WebSocket>, outbox: 
     }
 }
 
-/// The next text; `None` for what is no message but counts as one. An end without a close
-/// frame means that the page is gone.
+/// Returns the next text; `None` for a ping or pong, which also costs a credit. `Err(None)`
+/// means that the page has closed the socket.
 async fn next(
     stream: &mut SplitStream<WebSocket>,
     patience: Duration,
@@ -111,13 +111,13 @@ async fn next(
             Err(Some(Farewell { code: 1003, reason: "messages are texts" }))
         }
         Ok(Some(Ok(Message::Close(_))) | None) => Err(None),
-        // Too long, not in UTF-8, or against the protocol: the library has said so.
+        // The library refuses messages that are too long, not UTF-8 or against the protocol.
         Ok(Some(Err(_))) => Err(Some(Farewell { code: 1009, reason: "no message of ours" })),
         Err(_) => Err(Some(Farewell { code: 1008, reason: "too long silent" })),
     }
 }
 
-/// The first message: a page that knows the token and our version may stay.
+/// Handles the first message: a page with the right token and version gets a session.
 async fn greet(
     app: &Arc<AppState>,
     outbox: &Arc<Outbox>,
@@ -130,7 +130,7 @@ async fn greet(
     };
     let role = app.guard.role(token);
     if role == Role::Visitor {
-        // Who tries one token after the other does not get far.
+        // Slows down a client that tries one token after the other.
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         refuse(outbox, id, "the token is wrong; reload the page");
         return None;

@@ -1,5 +1,5 @@
-//! The messages that wait to be sent over a socket. Messages about games are never lost while the
-//! socket lives, and go before thoughts: a move never waits for what was thought before it.
+//! The messages that wait to be sent over a socket. Messages about games are never dropped while
+//! the socket is open, and are sent before thoughts: a move never waits for the thoughts before it.
 //! Thoughts are dropped oldest first if their reader is slow.
 
 use crate::limits::{WAITING_MESSAGES, WAITING_THOUGHTS};
@@ -11,24 +11,25 @@ use tokio::sync::Notify;
 /// A message that waits behind thoughts.
 enum Parcel {
     Thoughts(Utf8Bytes),
-    /// What comes after the thoughts, and is not dropped with them.
+    /// A message that follows the thoughts and is never dropped.
     Sequel(Utf8Bytes),
 }
 
 #[derive(Default)]
 struct Waiting {
-    /// What goes first.
+    /// Messages that are sent first.
     news: VecDeque<Utf8Bytes>,
-    /// What goes when there is no news.
+    /// Messages that are sent when there is no news.
     parcels: VecDeque<Parcel>,
-    /// How many of them are thoughts.
+    /// The number of parcels that are thoughts.
     thoughts: usize,
-    /// Why nothing more is sent after what waits, with the code of the protocol.
+    /// Why the socket is closed after the waiting messages.
     end: Option<Farewell>,
 }
 
 impl Waiting {
-    /// Makes room for a message that is not dropped, or gives the reader up.
+    /// Returns whether a message that must not be dropped can be queued. If too many wait, they are
+    /// dropped and the socket is closed.
     fn admit(&mut self) -> bool {
         if self.news.len() + self.parcels.len() - self.thoughts >= WAITING_MESSAGES {
             self.end = Some(OVERRUN);
@@ -47,7 +48,7 @@ pub(crate) struct Outbox {
     wake: Notify,
 }
 
-/// Why a socket is closed: the code of the protocol and a few words.
+/// Why a socket is closed: a WebSocket close code and a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Farewell {
     pub(crate) code: u16,
@@ -63,7 +64,7 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a message in the line, before all thoughts that wait.
+    /// Queues a message before all waiting thoughts.
     pub(crate) fn send(&self, text: Utf8Bytes) {
         let mut waiting = self.waiting();
         if waiting.admit() {
@@ -73,7 +74,7 @@ impl Outbox {
         self.wake.notify_one();
     }
 
-    /// Puts a message in the line behind the thoughts that wait: it says that they end.
+    /// Queues a message behind the waiting thoughts: it says that they end.
     pub(crate) fn send_after_thoughts(&self, text: Utf8Bytes) {
         let mut waiting = self.waiting();
         if waiting.admit() {
@@ -83,7 +84,7 @@ impl Outbox {
         self.wake.notify_one();
     }
 
-    /// Puts thoughts in the line; the oldest that wait make room.
+    /// Queues thoughts; the oldest waiting ones make room.
     pub(crate) fn send_thoughts(&self, text: Utf8Bytes) {
         let mut waiting = self.waiting();
         if waiting.thoughts >= WAITING_THOUGHTS {
@@ -101,13 +102,13 @@ impl Outbox {
         self.wake.notify_one();
     }
 
-    /// Nothing more will be sent after what waits.
+    /// Closes the socket after the waiting messages.
     pub(crate) fn close(&self, code: u16, reason: &'static str) {
         self.waiting().end.get_or_insert(Farewell { code, reason });
         self.wake.notify_one();
     }
 
-    /// The next message, once there is one; why there is none, once there is no more.
+    /// Waits for the next message; `Err` if the socket is to be closed.
     pub(crate) async fn next(&self) -> Result<Utf8Bytes, Farewell> {
         loop {
             if let Some(next) = self.take() {
@@ -117,7 +118,7 @@ impl Outbox {
         }
     }
 
-    /// How many messages wait.
+    /// The number of waiting messages.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         let waiting = self.waiting();

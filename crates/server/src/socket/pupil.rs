@@ -1,4 +1,5 @@
-//! The messages that the page of a pupil may send: this list and nothing else. A pupil may watch, and play in own games.
+//! The messages that the page of a pupil may send: this list and nothing else. Pupils may watch
+//! games and play in their own.
 
 use super::session::{Outcome, Session};
 use crate::messages::{Incoming, Made};
@@ -50,7 +51,7 @@ impl Session {
         }
     }
 
-    /// The page says which pupil it is.
+    /// Identifies the pupil of the page by a secret.
     fn recognise(&mut self, secret: &str) -> Outcome {
         let class = self.app.classroom.as_ref();
         let known = class.and_then(|class| class.pupil(secret));

@@ -12,11 +12,11 @@ use crate::tables::{self, GameTable};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// A page that has said hello. When it is dropped, the page has left everything.
+/// A page that has said hello. Dropping the session removes the page from everything it watches.
 pub(super) struct Session {
     pub(super) app: Arc<AppState>,
     role: Role,
-    /// Which pupil it is, once that is said.
+    /// The number of the pupil, once the page has identified itself.
     pub(super) pupil: Option<u32>,
     outbox: Arc<Outbox>,
     number: u64,
@@ -27,7 +27,7 @@ pub(super) struct Session {
     reviewed: Option<i64>,
 }
 
-/// What was done, and what is to be done once the page knows of it.
+/// The result of a message, and a search to begin after the page has been told.
 pub(super) struct Done {
     made: Made,
     then: Option<Prepared>,
@@ -42,7 +42,7 @@ impl From<Made> for Done {
 pub(super) type Outcome = Result<Done, Refusal>;
 
 impl Session {
-    /// A page comes in, unless the server ends.
+    /// Creates the session of a page, unless the server is ending.
     pub(super) fn enter(app: &Arc<AppState>, outbox: &Arc<Outbox>, role: Role) -> Option<Self> {
         let number = app.pages.enter(outbox)?;
         let studies = Studies::new(app, outbox);
@@ -72,8 +72,8 @@ impl Session {
                 if let Some(id) = id {
                     self.outbox.send(Outgoing::Done { id, made }.write());
                 }
-                if let Some(desk) = then {
-                    self.studies.begin(desk);
+                if let Some(prepared) = then {
+                    self.studies.begin(prepared);
                 }
             }
             Err(refusal) => refuse(&self.outbox, id, &refusal.0),
@@ -113,9 +113,9 @@ impl Session {
             I::Pace { game, wait } => self.at(game, |table| table.set_wait(&app, wait)).await,
             I::Hurry { game } => self.at(game, |table| table.hurry(&app)).await,
             I::Think(study) => {
-                let desk = self.studies.prepare(&study).await?;
-                let made = Made { search: Some(desk.search()), ..Made::default() };
-                Ok(Done { made, then: Some(desk) })
+                let prepared = self.studies.prepare(&study).await?;
+                let made = Made { search: Some(prepared.search()), ..Made::default() };
+                Ok(Done { made, then: Some(prepared) })
             }
             I::Stop { search } => self.studies.stop(search).map(|()| Made::default().into()),
             I::Review { game } => self.review(game).await,
@@ -156,7 +156,7 @@ impl Session {
         }
     }
 
-    /// Does something at a table.
+    /// Runs `act` on a table.
     pub(super) async fn at(
         &self,
         game: i64,
@@ -189,7 +189,7 @@ impl Session {
         Ok(Made::default().into())
     }
 
-    /// Has a game analysed: one at a time for a page.
+    /// Reviews a game: one at a time for each page.
     async fn review(&mut self, game: i64) -> Outcome {
         let (app, number) = (&self.app, self.number);
         if let Some(before) = self.reviewed.filter(|&before| before != game) {
@@ -203,7 +203,7 @@ impl Session {
         Ok(Made::default().into())
     }
 
-    /// Waits no longer; the page is told how far it went.
+    /// Stops waiting for a review, and sends the page what there is of it.
     fn stop_review(&mut self, game: i64) -> Made {
         self.app.reviews.leave(game, self.number);
         if let Some(review) = self.app.reviews.find(game) {

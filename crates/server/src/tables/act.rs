@@ -1,5 +1,5 @@
-//! The actions of people at a table. Each act says after how many plies it was meant; if the game
-//! has gone on since, nothing happens.
+//! The actions of people at a table. Most carry the ply at which they were meant and are refused
+//! if the game has moved on since.
 
 use super::seat::Seat;
 use super::table::GameTable;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use thinking::Verdict;
 
-/// From this move on, a program that sees nothing for itself agrees to a draw.
+/// From this move on, a program that sees no advantage for itself agrees to a draw.
 const DRAWS_FROM_MOVE: u16 = 20;
 
-/// A program that sees itself so far behind, in hundredths of a pawn, agrees at any time.
+/// A program with this verdict or a worse one, in centipawns, agrees to a draw at any time.
 const GLAD_OF_A_DRAW: i32 = -100;
 
 impl GameTable {
-    /// A new game may wait for a word to begin.
+    /// Pauses a new exhibition until it is told to begin, if `paused`.
     pub(super) fn wait_to_begin(&mut self, paused: bool) {
         self.flow = if paused && self.is_exhibition() { Flow::Paused } else { Flow::Running };
     }
@@ -45,7 +45,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Whether it is a side's turn: who plays one side does not move for the other.
+    /// Refuses if it is not this side's turn: a player does not move for the other side.
     pub(crate) fn check_turn(&self, color: Color) -> Result<(), Refusal> {
         match self.turn() == color {
             true => Ok(()),
@@ -53,7 +53,7 @@ impl GameTable {
         }
     }
 
-    /// A person plays a move.
+    /// Plays a person's move.
     pub(crate) fn play(
         &mut self,
         app: &Arc<AppState>,
@@ -109,8 +109,8 @@ impl GameTable {
         Ok(())
     }
 
-    /// The last ply before this one at which it was a person's turn, and the same person's
-    /// if it is one now.
+    /// The last ply before this one at which the only person was to move. If both sides are
+    /// people, or both are programs, it is the previous ply.
     fn own_last_turn(&self) -> Option<usize> {
         let one_plays = self.seats.iter().filter(|seat| seat.is_human()).count() == 1;
         let positions = self.game().positions();
@@ -118,7 +118,7 @@ impl GameTable {
         (self.opening_plies..self.len()).rev().find(is_own)
     }
 
-    /// The person who acts: the one who is named, or the only one, or the one who is to move.
+    /// The side of the person who acts: the named side, or the person to move, or the only person.
     fn person(&self, named: Option<Side>) -> Result<Color, Refusal> {
         let is_human = |color: Color| self.seat(color).is_human();
         let color = match named.map(Color::from) {
@@ -132,7 +132,7 @@ impl GameTable {
         }
     }
 
-    /// A person gives up.
+    /// Resigns for a person.
     pub(crate) fn resign(
         &mut self,
         app: &Arc<AppState>,
@@ -145,7 +145,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// A person offers a draw, or accepts the one that is offered.
+    /// Offers a draw for a person, or accepts the one that is offered.
     pub(crate) fn offer_draw(
         &mut self,
         app: &Arc<AppState>,
@@ -167,8 +167,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Whether a program is content with a draw. Those that count in units of their own
-    /// have no word for it.
+    /// Whether a program accepts a draw. Programs with verdicts in their own units never do.
     fn would_draw(&self, color: Color) -> bool {
         let late = self.game().position().fullmove_number() >= DRAWS_FROM_MOVE;
         let content = match self.verdicts[color as usize] {
@@ -180,7 +179,7 @@ impl GameTable {
         content && self.seat(color).is_program()
     }
 
-    /// A person declines the draw that is offered.
+    /// Declines an offered draw for a person.
     pub(crate) fn decline_draw(&mut self, ply: usize) -> Result<(), Refusal> {
         self.check(ply)?;
         if self.draw_offer.take().is_none() {
@@ -190,7 +189,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// A person claims the draw that the rules give.
+    /// Claims a draw by the rules for a person.
     pub(crate) fn claim_draw(&mut self, app: &Arc<AppState>, ply: usize) -> Result<(), Refusal> {
         self.check(ply)?;
         self.person(None)?;
@@ -232,7 +231,7 @@ impl GameTable {
         }
     }
 
-    /// A program that could not go on is asked again.
+    /// Sets the flow of an exhibition. A program that is stuck is asked again.
     fn set_flow(&mut self, flow: Flow) {
         self.flow = flow;
         if matches!(self.state, TurnState::Stuck(_)) {
@@ -240,7 +239,7 @@ impl GameTable {
         }
     }
 
-    /// Stops programs that play each other, or lets them go on.
+    /// Pauses or resumes an exhibition.
     pub(crate) fn pause(&mut self, app: &Arc<AppState>, paused: bool) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.set_flow(if paused { Flow::Paused } else { Flow::Running });
@@ -249,7 +248,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Lets programs that play each other play one move.
+    /// Plays one move of an exhibition.
     pub(crate) fn step(&mut self, app: &Arc<AppState>) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.set_flow(Flow::OneMove);
@@ -258,7 +257,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// How long programs that play each other wait between moves.
+    /// Sets how long programs that play each other wait between moves.
     pub(crate) fn set_wait(
         &mut self,
         app: &Arc<AppState>,
@@ -271,7 +270,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Tells the program to decide now, or plays the move that waits.
+    /// Tells the program to decide now, or plays its waiting move at once.
     pub(crate) fn hurry(&mut self, app: &Arc<AppState>) -> Result<(), Refusal> {
         self.check_under_way()?;
         match &self.state {
@@ -289,7 +288,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Whether the game has as many moves as a game may have here.
+    /// Whether the game has reached the longest length that the server allows.
     pub(super) fn is_too_long(&self) -> bool {
         self.len() >= GAME_PLIES
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 impl GameTable {
-    /// A page looks at the game, or looks more closely: it is told everything.
+    /// Adds a page that watches the game, or changes its level of detail, and sends it the game.
     pub(crate) fn join(
         &mut self,
         app: &Arc<AppState>,
@@ -30,7 +30,7 @@ impl GameTable {
         outbox.send(Outgoing::Game { game: &view }.write());
     }
 
-    /// A page looks no more.
+    /// Removes a page that no longer watches.
     pub(crate) fn leave(&mut self, app: &Arc<AppState>, socket: u64) {
         if !self.audience().leave(socket) {
             return;
@@ -66,13 +66,13 @@ impl GameTable {
         self.adjourned
     }
 
-    /// Whether nothing happens here that the store does not know.
+    /// Whether the table can be removed: no page, no search and nothing unsaved.
     pub(super) fn is_idle(&self) -> bool {
         let is_kept = self.unsaved.is_none() && !self.save_waits;
         self.audience().len() == 0 && self.state.search().is_none() && is_kept
     }
 
-    /// Sends the programs away until they are needed again: they may hold much memory.
+    /// Drops the programs until they are needed again: they may hold much memory.
     pub(super) fn dismiss_programs(&mut self) {
         self.seats.iter_mut().filter_map(|seat| seat.engaged()).for_each(|e| e.dismiss());
     }

@@ -1,4 +1,4 @@
-//! A new game: checked, written down, and ready to be watched.
+//! New games: checks the request, stores the game and sets up its table.
 
 use super::restore::{BLACK_CLOCK_TAG, FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
 use super::seat::Seat;
@@ -12,7 +12,7 @@ use arena::referee::TimeControl;
 use arena::store::{GameRecord, Store, StoreError};
 use std::sync::Arc;
 
-/// Begins a game; its number, and what there is to say about its start.
+/// Begins a game. Returns its id and notes about its start.
 pub(crate) async fn begin(
     app: &Arc<AppState>,
     new: &NewGame,
@@ -34,7 +34,7 @@ pub(crate) async fn begin(
         Ok::<i64, StoreError>(id)
     };
     if taken.is_some() {
-        // What waits to be kept is kept first, to be taken over.
+        // Thoughts that wait to be stored are stored first, so that they are copied too.
         let home = app.clone();
         let _ = tokio::task::spawn_blocking(move || home.keep_thoughts()).await;
     }
@@ -50,7 +50,7 @@ fn read_clock(text: Option<&str>) -> Result<Option<TimeControl>, Refusal> {
     read.map_err(|error| Refusal::new(error.to_string()))
 }
 
-/// The game as the store keeps it, if it can be played.
+/// Returns the record of the new game, if the game can be played.
 fn record(new: &NewGame, origin: &Origin, engines: &Engines) -> Result<GameRecord, Refusal> {
     let Origin { discipline, game, .. } = origin;
     if game.outcome().is_some() {

@@ -1,6 +1,6 @@
-//! A table's changes on their way to the store. A table waits in the line at most once,
-//! and what has happened when its turn comes is written together: a slow disk falls behind
-//! by moments, and never by a growing heap of moves.
+//! Saves the changes of a table. A table is in the queue of the store at most once, and all its
+//! changes until then are written together: with a slow disk the store is a little late, but
+//! the queue does not grow.
 
 use super::table::GameTable;
 use crate::AppState;
@@ -10,24 +10,24 @@ use arena::store::{Note, PlayerName, Store, StoreError};
 use rules::{Color, Move};
 use std::sync::Arc;
 
-/// What is to be kept of a game.
+/// The state of a game, as it is to be stored.
 pub(crate) struct Snapshot {
     players: [PlayerName; 2],
     moves: Vec<(Move, Note)>,
-    /// What the store has from this ply on was taken back since.
+    /// The stored moves from this ply on have been taken back since.
     stale_from: usize,
     end: Option<End>,
 }
 
 impl GameTable {
-    /// Has what has changed kept.
+    /// Queues the table to be saved, unless it already waits.
     pub(crate) fn save(&mut self, app: &Arc<AppState>) {
         if !std::mem::replace(&mut self.save_waits, true) {
             app.save(self.id);
         }
     }
 
-    /// What is to be kept now.
+    /// Takes the state that is to be stored now.
     pub(crate) fn snapshot(&mut self) -> Snapshot {
         self.save_waits = false;
         let moves = self.game().moves().iter().copied();
@@ -40,11 +40,11 @@ impl GameTable {
         }
     }
 
-    /// The store has kept what it was given, or has not.
+    /// Notes whether the store has saved the last snapshot.
     pub(crate) fn saved(&mut self, outcome: Result<(), StoreError>) {
         let trouble = outcome.err().map(|error| Refusal::from(error).0);
         if trouble.is_some() {
-            // It is not known what the store has.
+            // The contents of the store are unknown.
             self.stale_from = 0;
         }
         if self.unsaved != trouble {
@@ -55,7 +55,8 @@ impl GameTable {
 }
 
 impl Snapshot {
-    /// Makes the game of the store the same as this, whatever it has missed. The disk has it after the next sync.
+    /// Makes the stored game equal to this one, even if earlier changes were lost. It is on disk
+    /// after the next sync.
     pub(crate) fn keep(&self, store: &mut Store, id: i64) -> Result<(), StoreError> {
         store.lightly(|store| self.keep_all(store, id))
     }

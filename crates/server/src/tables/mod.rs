@@ -1,9 +1,10 @@
-//! Games under way, and records that are looked at.
+//! Games under way, and records that pages look at.
 //!
-//! * `table.rs` one game · `seat.rs` who plays · `turn.rs` the turn as a state machine ·
+//! * `table.rs` one game · `seat.rs` the players · `turn.rs` the turn as a state machine ·
 //!   `search.rs` the program's search
-//! * `begin.rs` a new game · `restore.rs` a game of the store · `keep.rs` back to the store
-//! * `act.rs` what people do · `adjourn.rs` who looks · `view.rs` how it is shown
+//! * `begin.rs` new games · `restore.rs` games from the store · `keep.rs` saving
+//! * `act.rs` the actions of people · `adjourn.rs` the pages that watch · `view.rs` the data
+//!   that pages show
 
 mod act;
 mod adjourn;
@@ -34,7 +35,7 @@ type Shared = Arc<Mutex<GameTable>>;
 #[derive(Default)]
 pub(crate) struct Tables(Mutex<HashMap<i64, Shared>>);
 
-/// A table. It changes step by step, and each step leaves it playable.
+/// Locks a table, even after a panic: every step leaves it playable.
 fn lock(table: &Mutex<GameTable>) -> MutexGuard<'_, GameTable> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -45,19 +46,19 @@ impl Tables {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many there are.
+    /// The number of tables.
     pub(crate) fn len(&self) -> usize {
         self.all().len()
     }
 
-    /// Does something at a table, if it is set up.
+    /// Runs `act` on a table, if it is set up.
     pub(crate) fn with<T>(&self, id: i64, act: impl FnOnce(&mut GameTable) -> T) -> Option<T> {
         let table = self.all().get(&id).cloned()?;
         let mut table = lock(&table);
         Some(act(&mut table))
     }
 
-    /// Does something at a table, which is set up from the store if it is not there.
+    /// Runs `act` on a table, after setting it up from the store if necessary.
     pub(crate) async fn at<T>(
         &self,
         app: &Arc<AppState>,
@@ -84,7 +85,7 @@ impl Tables {
         if all.len() >= TABLES {
             return Err(Refusal::new("too many games are watched at the same time"));
         }
-        // Another request may have set the table up meanwhile: there is one table for a game.
+        // Another request may have set the table up meanwhile: each game has one table.
         let table = all.entry(id).or_insert(table).clone();
         drop(all);
         lock(&table).schedule_adjournment(app);
@@ -100,7 +101,7 @@ impl Tables {
         }
     }
 
-    /// Puts a table away whatever happens there: its game is no more.
+    /// Removes the table of a deleted game, whatever happens there.
     pub(crate) fn remove(&self, id: i64) {
         let table = self.all().remove(&id);
         if let Some(table) = table {

@@ -1,5 +1,5 @@
-//! A table from the store: a game that was just begun, one that goes on after a restart,
-//! or a record to look at.
+//! Sets up a table from the store: for a new game, a game that continues after a restart, or a
+//! record to look at.
 
 use super::seat::Seat;
 use super::table::GameTable;
@@ -17,22 +17,22 @@ use std::time::{Duration, Instant};
 
 /// The tag that says that moves may not be taken back.
 pub(crate) const TAKEBACKS_TAG: &str = "Takebacks";
-/// What it says then.
+/// The value of that tag.
 pub(crate) const FORBIDDEN: &str = "forbidden";
-/// The tag with the milliseconds that programs have for a move.
+/// The tag with the time of programs for a move, in milliseconds.
 pub(crate) const MOVE_TIME_TAG: &str = "MoveTime";
 
-/// The tag with Black's clock where it is another one than White's.
+/// The tag with Black's clock if it differs from White's.
 pub(crate) const BLACK_CLOCK_TAG: &str = "BlackTimeControl";
 
-/// What is forgiven beyond a clock: the way from the page and back.
+/// The time a clock may be exceeded by: the delay between the page and the server.
 const MARGIN_MILLISECONDS: u64 = 250;
 
 /// How long programs that play each other wait between moves, so that people can follow.
 const USUAL_WAIT: Duration = Duration::from_millis(700);
 
 impl GameTable {
-    /// The table of a game of the store.
+    /// Creates the table of a stored game.
     pub(crate) fn restore(stored: StoredGame, seed: u64, engines: &Engines) -> Self {
         let StoredGame { id, tournament, record } = stored;
         let is_ours = record.begun.is_some() && tournament.is_none();
@@ -91,7 +91,7 @@ impl GameTable {
         }
     }
 
-    /// Goes back to an earlier ply: everything after it never happened.
+    /// Returns to an earlier ply, as if the later moves had never been played.
     pub(super) fn rewind(&mut self, to: usize) {
         self.stale_from = self.stale_from.min(to);
         self.notes.truncate(to);
@@ -103,18 +103,18 @@ impl GameTable {
     }
 }
 
-/// The referee of a stored game, with the clocks as they were.
+/// Returns the referee of a stored game, with the clocks as they were.
 fn replay(record: &GameRecord, controls: Option<[TimeControl; 2]>) -> Arbiter {
     let GameRecord { start, moves, notes, opening_plies, .. } = record;
     let arbiter = referee(start, moves, notes, controls, *opening_plies);
     if arbiter.game().moves().len() == moves.len() {
         return arbiter;
     }
-    // What is written down does not fit the clock: the moves count.
+    // The stored times do not fit the clock: only the moves are used.
     referee(start, moves, &[], None, moves.len())
 }
 
-/// A referee who has seen some moves, each with the time it took.
+/// Returns a referee that has judged these moves, each with its time.
 fn referee(
     start: &Position,
     moves: &[Move],
@@ -124,12 +124,12 @@ fn referee(
 ) -> Arbiter {
     let paces =
         [0, 1].map(|side| Pace { clock: controls.map(|both| both[side]), ..Pace::default() });
-    // Claims are made by people, or by the table where there are none.
+    // Draws are claimed by people, or by the table if only programs play.
     let rules = Rulebook { margin: MARGIN_MILLISECONDS, claims: false, ..Rulebook::default() };
     let mut arbiter = Arbiter::new(*start, paces, rules);
     for (ply, &m) in moves.iter().enumerate() {
         if ply < opening_plies {
-            // A move that cannot be played leaves the record short, which is looked for.
+            // An illegal move makes the game shorter than the record, which `replay` checks.
             let _ = arbiter.open_with(m);
         } else {
             let elapsed = notes.get(ply).and_then(|note| note.spent).unwrap_or_default();
@@ -153,7 +153,7 @@ fn outcome(record: &GameRecord) -> OutcomeView {
     view::stored_outcome(record.result, record.reason, &record.detail)
 }
 
-/// The day of a game.
+/// The date of a game.
 fn date(record: &GameRecord) -> String {
     let tag = record.tags.get("Date").map(ToOwned::to_owned);
     let moment = record.begun.or(record.ended);

@@ -1,4 +1,4 @@
-//! The search of a program for a table: asked for, moved up in the queue, answered.
+//! The search of a program for a table: its request, its place in the queue and its answer.
 
 use super::table::GameTable;
 use super::turn::{Decided, Search, TurnState};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thinking::{Decision, Limits, NoMove};
 
-/// What a program has for a move if there is no clock and no time for a move was chosen. Programs that never had a
-/// clock use less, or all they need.
+/// The time of a program for a move, if there is no clock and no time for a move was chosen.
+/// Programs that never had a clock use less, or all they need.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// Who was asked: the number of the search, and who sat where.
+/// A search that was asked for: its number, its side and the sitting of that side's player.
 #[derive(Clone, Copy)]
 struct Asked {
     number: u64,
@@ -61,7 +61,7 @@ impl GameTable {
         }
     }
 
-    /// What the program to move is asked.
+    /// Builds the question for the program to move.
     fn question(&mut self, number: u64) -> Result<Question, Refusal> {
         let (color, game) = (self.turn(), self.arbiter.game().clone());
         let stream = Stream::new(number, Some(self.id), game.position(), self.audience.clone());
@@ -73,21 +73,21 @@ impl GameTable {
         Ok(Question { thinker, fresh, game, limits, seed, patience, stream })
     }
 
-    /// What is kept of the search, without its answer.
+    /// Creates the record of the search, without its answer.
     fn record(&self, number: u64) -> Record {
         let root = *self.game().position();
         let program = self.seat(self.turn()).thinker_view();
         Record::new(number, (self.id, self.len()), program, root)
     }
 
-    /// What the program may use.
+    /// The limits of the search.
     fn limits(&self) -> Limits {
         let limits = self.arbiter.limits();
         let time = self.move_time.unwrap_or(USUAL_TIME);
         Limits { move_time: limits.clock.is_none().then_some(time), ..limits }
     }
 
-    /// When the program is told to stop.
+    /// The time after which the program is told to stop.
     fn patience(&self) -> Duration {
         let clock = self.controls.map(|_| self.arbiter.allowance());
         clock.unwrap_or(LONGEST_THOUGHT).min(LONGEST_THOUGHT)
@@ -107,12 +107,12 @@ impl GameTable {
         self.tell_now();
     }
 
-    /// A program has answered. An answer to a question that is no longer asked is not
-    /// heard, but its program comes back to its seat.
+    /// Handles the answer of a program. An outdated answer is ignored, but its program returns
+    /// to its seat.
     fn answered(&mut self, app: &Arc<AppState>, asked: Asked, answer: Answer, record: Record) {
         let Answer { thinker, decision, elapsed, heard } = answer;
         let Asked { number, sitting, color } = asked;
-        // A search that was cut off because the server ends has not decided.
+        // A search that was stopped by the shutdown of the server has not decided.
         let heard_for =
             |search: &Search| search.ticket.id == number && !search.ticket.is_abandoned();
         let is_ours = self.state.search().is_some_and(heard_for);

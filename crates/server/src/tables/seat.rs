@@ -13,11 +13,11 @@ use host::{HostError, ProgramHost};
 use std::collections::BTreeMap;
 use thinking::{OptionSpec, OptionValue, ProgramEntry};
 
-/// A machine that has been engaged for a side.
+/// A program or foreign engine that plays a side.
 pub(crate) struct Engaged {
     machine: Machine,
     discipline: Discipline,
-    /// It, when it does not think.
+    /// The program, while it does not think.
     thinker: Option<Thinker>,
 }
 
@@ -30,7 +30,7 @@ enum Machine {
     Engine(Box<Entrant>),
 }
 
-/// Who plays a side.
+/// The player of a side.
 pub(crate) enum Seat {
     /// A person.
     Human(String),
@@ -41,7 +41,7 @@ pub(crate) enum Seat {
 }
 
 impl Seat {
-    /// The requested seat, if the player plays this game.
+    /// Returns the requested seat, if the player plays this discipline.
     pub(crate) fn of(
         player: &Player,
         discipline: Discipline,
@@ -75,7 +75,7 @@ impl Seat {
         Ok(self)
     }
 
-    /// The seat of a player of the store.
+    /// Returns the seat of a stored player.
     pub(crate) fn from_store(
         player: &PlayerName,
         discipline: Discipline,
@@ -98,7 +98,7 @@ impl Seat {
         }
     }
 
-    /// As the store knows it.
+    /// The player's name in the store.
     pub(crate) fn player(&self) -> PlayerName {
         match self {
             Self::Human(name) => PlayerName::new(PlayerKind::Human, name.clone()),
@@ -107,7 +107,7 @@ impl Seat {
         }
     }
 
-    /// As a page sees it.
+    /// The seat as pages show it.
     pub(crate) fn view(&self) -> SeatView {
         let plain = |kind, name: &str| SeatView {
             kind,
@@ -130,7 +130,7 @@ impl Seat {
         }
     }
 
-    /// Who thinks, for the record of a search.
+    /// The player, for the record of a search.
     pub(crate) fn thinker_view(&self) -> ThinkerView {
         match self {
             Self::Machine(engaged) => match &engaged.machine {
@@ -161,20 +161,20 @@ impl Seat {
     }
 }
 
-/// A name that can be shown anywhere: without control characters and not too long.
+/// Makes a name safe to show anywhere: without control characters and not too long.
 pub(crate) fn human_name(name: &str) -> String {
     let harmless = name.chars().filter(|c| !c.is_control() && !is_direction(*c));
     let cut: String = harmless.take(NAME_CHARACTERS).collect();
     if cut.trim().is_empty() { "Visitor".into() } else { cut.trim().into() }
 }
 
-/// Marks that turn the direction of what follows them.
+/// Whether a character changes the direction of the text after it.
 fn is_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 impl Engaged {
-    /// As the store knows it. A program's name has its settings, the way tournaments name players.
+    /// The player's name in the store. A program's name includes its options, as in tournaments.
     fn player(&self) -> PlayerName {
         match &self.machine {
             Machine::Engine(entrant) => PlayerName::new(PlayerKind::Engine, entrant.name.clone()),
@@ -190,7 +190,7 @@ impl Engaged {
         }
     }
 
-    /// Whether a program plays the game and its options can be set.
+    /// Refuses a program that does not play this discipline, or whose options cannot be set.
     fn check(&self) -> Result<(), Refusal> {
         let Machine::Program { entry, options } = &self.machine else { return Ok(()) };
         let (card, discipline) = (entry.card(), self.discipline);
@@ -211,7 +211,7 @@ impl Engaged {
         program(*entry, options).map(drop)
     }
 
-    /// The thinker, to think; with it, whether it is new.
+    /// Takes the thinker for a search, and says whether it is new.
     pub(crate) fn take(&mut self) -> Result<(Thinker, bool), Refusal> {
         match (self.thinker.take(), &self.machine) {
             (Some(thinker), _) => Ok((thinker, false)),
@@ -222,18 +222,19 @@ impl Engaged {
         }
     }
 
-    /// The thinker comes back from thinking. It stays if there is memory for that.
+    /// Returns the thinker after a search. It is kept if there is memory for it.
     pub(crate) fn put_back(&mut self, thinker: Thinker) {
         self.thinker = thinker.rest();
     }
 
-    /// Sends the thinker away until it is needed again: it may hold much memory.
+    /// Drops the thinker until it is needed again: it may hold much memory.
     pub(crate) fn dismiss(&mut self) {
         self.thinker = None;
     }
 }
 
-/// A program with options within what the server allows. It is made when it first thinks.
+/// Prepares a program with options within the server's limits. It is created when it first
+/// thinks.
 pub(crate) fn program(
     entry: ProgramEntry,
     options: &BTreeMap<String, String>,
@@ -247,7 +248,7 @@ pub(crate) fn program(
     Ok(Thinker::program(host, cost))
 }
 
-/// Plans an option from a text, within what the server allows.
+/// Plans an option from its text, within the server's limits.
 fn plan(host: &mut ProgramHost, name: &str, text: &str) -> Result<(), Refusal> {
     let spec = OptionSpec::find(host.specs(), name).map_err(HostError::from)?;
     if CLOSED_OPTIONS.contains(&spec.name) {

@@ -1,7 +1,6 @@
-//! One game under way: the board, who sits at it, the clock of the turn, and who looks.
+//! One game under way: the board, the seats, the clock of the turn and the pages that watch.
 //!
-//! A table changes only under its lock, and everybody who looks hears of every change in
-//! the same order.
+//! A table changes only under its lock, so all pages hear of its changes in the same order.
 
 use super::seat::Seat;
 use super::turn::{Flow, TurnClock, TurnState};
@@ -16,49 +15,49 @@ use std::time::{Duration, Instant};
 use thinking::Verdict;
 use tokio::task::AbortHandle;
 
-/// A game under way, or a record that is looked at.
+/// A game under way, or a record that pages look at.
 pub(crate) struct GameTable {
     pub(super) id: i64,
-    /// Counts every change.
+    /// Increases with every change.
     pub(super) version: u64,
     pub(super) discipline: Discipline,
     pub(super) start: Position,
     pub(super) opening_plies: usize,
     pub(super) controls: Option<[TimeControl; 2]>,
-    /// For programs, where there is no clock.
+    /// The time of programs for a move, if there is no clock.
     pub(super) move_time: Option<Duration>,
     pub(super) takebacks: bool,
     pub(super) seats: [Seat; 2],
-    /// Counts the players that each side has had, so that an answer of an earlier one is ignored.
+    /// Counts the players that each side has had, so that answers of earlier ones are ignored.
     pub(super) sittings: [u32; 2],
     pub(super) arbiter: Arbiter,
     pub(super) notes: Vec<Note>,
     pub(super) plies: Vec<PlyView>,
     pub(super) outcome: Option<OutcomeView>,
-    /// A record cannot be gone on with.
+    /// Whether this is the record of a game, which cannot be continued.
     pub(super) is_record: bool,
     pub(super) clock: TurnClock,
     /// What the program to move is doing.
     pub(super) state: TurnState,
-    /// What each side last thought of its position.
+    /// The last verdict of each side.
     pub(super) verdicts: [Option<Verdict>; 2],
     pub(super) flow: Flow,
     /// How long programs that play each other wait between moves.
     pub(super) wait: Duration,
     pub(super) draw_offer: Option<Color>,
     pub(super) unsaved: Option<String>,
-    /// It waits for the store.
+    /// Whether the table is queued to be saved.
     pub(super) save_waits: bool,
-    /// What the store has from this ply on was taken back since.
+    /// The stored moves from this ply on have been taken back since.
     pub(super) stale_from: usize,
     pub(super) audience: Arc<Audience>,
-    /// No page watches, and nothing happens.
+    /// Whether the game is adjourned because no page watches it.
     pub(super) adjourned: bool,
-    /// When the last one looked away.
+    /// When the last page left.
     pub(super) left: Instant,
-    /// Looks whether anybody is there.
+    /// The timer that checks whether a page watches.
     pub(super) look: Option<AbortHandle>,
-    /// Looks at the clock when it will have run out.
+    /// The timer that checks the clock when it runs out.
     pub(super) flag: Option<AbortHandle>,
     pub(super) seed: u64,
     pub(super) event: Option<String>,
@@ -77,7 +76,7 @@ impl GameTable {
         self.arbiter.turn()
     }
 
-    /// How many plies have been played.
+    /// The number of plies played.
     pub(super) fn len(&self) -> usize {
         self.plies.len()
     }
@@ -100,19 +99,19 @@ impl GameTable {
         self.seats.iter().all(Seat::is_program)
     }
 
-    /// Who looks at it.
+    /// The pages that watch the game.
     pub(crate) fn audience(&self) -> &Arc<Audience> {
         &self.audience
     }
 
-    /// Tells everybody how it stands.
+    /// Sends the present state of the game to all pages.
     pub(super) fn tell_now(&mut self) {
         self.version += 1;
         let now = self.now();
         self.audience.tell(&Outgoing::Now { game: self.id, version: self.version, now: &now });
     }
 
-    /// Tells everybody of the last move.
+    /// Sends the last move to all pages.
     pub(super) fn tell_moved(&mut self) {
         self.version += 1;
         let now = self.now();
@@ -122,7 +121,7 @@ impl GameTable {
         }
     }
 
-    /// Tells everybody everything.
+    /// Sends the whole game to all pages.
     pub(super) fn tell_all(&mut self) {
         self.version += 1;
         self.audience.tell(&Outgoing::Game { game: &self.view() });

@@ -1,7 +1,7 @@
 //! The turn of a game as a state machine: its clock, and what the program to move is doing.
 //!
-//! Everything that changes a game ends with [`GameTable::drive`], which takes one step after the other until the
-//! game has to wait: for a person, a search, or the pause between two moves.
+//! Everything that changes a game ends with [`GameTable::drive`], which takes one step after the
+//! other until the game has to wait: for a person, a search, or the pause between two moves.
 
 use super::table::GameTable;
 use super::view;
@@ -42,15 +42,15 @@ impl TurnClock {
 
 /// What the program to move is doing.
 pub(super) enum TurnState {
-    /// Nothing: a person is to move, the game rests, or it is over.
+    /// Nothing: a person is to move, or the game is paused, adjourned or over.
     Idle,
-    /// Its search waits until this number of others is over.
+    /// Its search waits for this number of others to end.
     Queued(Search, usize),
     /// It thinks.
     Thinking(Search),
-    /// It has decided; the move waits until people have seen the one before.
+    /// It has decided; the move waits until people have seen the previous one.
     Waiting(Decided),
-    /// It cannot go on; the sentence says why.
+    /// It cannot continue; the message says why.
     Stuck(String),
 }
 
@@ -63,22 +63,22 @@ impl TurnState {
         }
     }
 
-    /// How many searches come first.
+    /// The number of searches ahead in the queue.
     pub(super) fn place(&self) -> usize {
         if let Self::Queued(_, place) = self { *place } else { 0 }
     }
 
-    /// Why the program cannot go on.
+    /// Why the program cannot continue.
     pub(super) fn trouble(&self) -> Option<&str> {
         if let Self::Stuck(why) = self { Some(why) } else { None }
     }
 }
 
-/// A program that thinks for this table, or will.
+/// A search for this table, queued or running.
 pub(super) struct Search {
     pub(super) ticket: Ticket,
     pub(super) color: Color,
-    /// The plies before the move that is looked for.
+    /// The number of plies before the move that is searched.
     pub(super) ply: usize,
     pub(super) begun: Instant,
 }
@@ -93,7 +93,7 @@ pub(super) struct Decided {
     pub(super) since: Instant,
 }
 
-/// Whether programs that play each other go on.
+/// Whether programs that play each other continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Flow {
     Running,
@@ -102,17 +102,17 @@ pub(super) enum Flow {
     OneMove,
 }
 
-/// What a game needs now.
+/// The next step of a game.
 enum Step {
-    /// Nothing: it rests or is over.
+    /// Stop the clock: the game is paused, adjourned or over.
     Rest,
-    /// A person's move.
+    /// Wait for a person's move.
     Person,
-    /// A program that thinks.
+    /// Start the program's search.
     Search,
-    /// Some time until a move that was decided on is played.
+    /// Wait this long before a decided move is played.
     Wait(Duration),
-    /// That move.
+    /// Play a decided move.
     Play(Decided),
     /// The mover is already thinking, or cannot continue.
     Nothing,
@@ -164,7 +164,7 @@ impl GameTable {
         }
     }
 
-    /// Forgets a search or a decision that is about another turn, and a search that was cancelled.
+    /// Drops a search or decision of another turn, and a search that is no longer wanted.
     fn drop_outdated(&mut self) {
         let (turn, ply) = (self.turn(), self.len());
         let wanted = self.is_under_way() && self.is_awake() && self.seat(turn).is_program();
@@ -176,7 +176,7 @@ impl GameTable {
         }
     }
 
-    /// How long a move still waits so that people can follow programs that play each other.
+    /// How much longer a move waits, so that people can follow programs that play each other.
     fn time_to_wait(&self, decided: &Decided) -> Duration {
         let waits = self.is_exhibition() && self.controls.is_none() && self.flow != Flow::OneMove;
         let wait = if waits { self.wait } else { Duration::ZERO };
@@ -190,7 +190,7 @@ impl GameTable {
         });
     }
 
-    /// Whether the game goes on at the moment.
+    /// Whether the game is neither paused nor adjourned.
     fn is_awake(&self) -> bool {
         let rests = self.is_exhibition() && self.flow == Flow::Paused;
         !rests && !self.is_adjourned()
@@ -207,7 +207,7 @@ impl GameTable {
         if self.is_free() { Duration::ZERO } else { self.clock.elapsed() }
     }
 
-    /// Ends the search; whatever it answers is not heard.
+    /// Ends the search; its answer is ignored.
     pub(super) fn end_search(&mut self) {
         if let Some(search) = self.state.search() {
             search.ticket.abandon();
@@ -216,20 +216,21 @@ impl GameTable {
         self.clock = TurnClock::default();
     }
 
-    /// The program cannot go on.
+    /// Notes that the program cannot continue, and why.
     pub(super) fn get_stuck(&mut self, why: String) {
         self.clock.stop();
         self.state = TurnState::Stuck(why);
     }
 
-    /// Forgets a decision and what kept the program from one.
+    /// Drops a decided move, or the reason why the program is stuck.
     pub(super) fn reset_turn(&mut self) {
         if matches!(self.state, TurnState::Waiting(_) | TurnState::Stuck(_)) {
             self.state = TurnState::Idle;
         }
     }
 
-    /// Plays a move: the referee judges it and the store keeps it. The caller drives on and tells everybody.
+    /// Plays a move: the referee judges it and the store keeps it. The caller drives the game on
+    /// and tells the pages.
     pub(super) fn put(
         &mut self,
         app: &Arc<AppState>,
@@ -252,7 +253,7 @@ impl GameTable {
             self.notes.push(note);
             self.save(app);
             if self.draw_offer == Some(!mover) {
-                // Who moves instead of answering has declined.
+                // A player who moves instead of answering declines.
                 self.draw_offer = None;
             }
         }
@@ -261,8 +262,8 @@ impl GameTable {
         }
     }
 
-    /// How the game has ended, if it has: by the referee, by a claim where no person is
-    /// there to make it, or because it is too long.
+    /// How the game has ended, if it has: by the referee's decision, by a draw claim if only
+    /// programs play, or because it is too long.
     fn verdict_of_rules(&self) -> Option<End> {
         let claim = || self.claim().filter(|_| self.is_exhibition());
         let claimed = || claim().map(|claim| End::from(rules::Outcome::draw(claim)));
@@ -270,7 +271,7 @@ impl GameTable {
         self.arbiter.end().cloned().or_else(claimed).or_else(length)
     }
 
-    /// Ends the game and tells everybody.
+    /// Ends the game and tells the pages.
     pub(super) fn finish(&mut self, app: &Arc<AppState>, end: &End) {
         self.end_with(app, end);
         self.drive(app);
@@ -287,7 +288,7 @@ impl GameTable {
         app.announce_games();
     }
 
-    /// Looks at the clock again when it will have run out.
+    /// Sets a timer that checks the clock when it runs out.
     pub(super) fn expect_flag(&mut self, app: &Arc<AppState>) {
         if let Some(before) = self.flag.take() {
             before.abort();
@@ -295,7 +296,7 @@ impl GameTable {
         if self.controls.is_none() || self.is_free() {
             return;
         }
-        // A program is told to stop then, and given a moment to answer.
+        // A program is told to stop at that time, and gets a moment to answer.
         let grace = if self.state.search().is_some() { STOP_PATIENCE } else { Duration::ZERO };
         let left = self.arbiter.allowance().saturating_sub(self.charged()) + grace;
         let (id, ply) = (self.id, self.len());
@@ -312,10 +313,10 @@ impl GameTable {
         }
         let elapsed = self.charged();
         if elapsed <= self.arbiter.allowance() {
-            // It stood still for a while.
+            // The clock was stopped for a while.
             return self.expect_flag(app);
         }
-        // Whatever the player would do now, it is too late.
+        // Any action would now be too late, so the referee forfeits the game on time.
         self.arbiter.judge(Reply { action: Action::Resign, elapsed, opinion: None });
         if let Some(end) = self.arbiter.end().cloned() {
             self.finish(app, &end);

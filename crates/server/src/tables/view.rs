@@ -1,4 +1,4 @@
-//! How a table is shown to pages.
+//! Converts a table to the data that pages show.
 
 use super::table::GameTable;
 use super::turn::Flow;
@@ -16,7 +16,7 @@ use std::time::Duration;
 use thinking::Verdict;
 
 impl GameTable {
-    /// The game with everything there is to know.
+    /// The whole game.
     pub(crate) fn view(&self) -> GameView {
         GameView {
             id: self.id,
@@ -40,7 +40,7 @@ impl GameTable {
         }
     }
 
-    /// How it stands.
+    /// The present state of the game.
     pub(super) fn now(&self) -> Now {
         let position = self.game().position();
         Now {
@@ -85,7 +85,7 @@ impl GameTable {
     }
 }
 
-/// White's clock, and Black's where it is another one.
+/// White's clock, and Black's if it differs.
 fn clock_text([white, black]: [TimeControl; 2]) -> String {
     match white == black {
         true => white.to_string(),
@@ -93,7 +93,7 @@ fn clock_text([white, black]: [TimeControl; 2]) -> String {
     }
 }
 
-/// The moves that can be played in a position of a game that began at a start.
+/// The legal moves of a position in a game from `start`, which decides how castling is written.
 pub(crate) fn legal(start: &Position, position: &Position) -> Vec<Legal> {
     let style = CastlingStyle::needed_for(start);
     let moves = position.legal_moves();
@@ -101,14 +101,14 @@ pub(crate) fn legal(start: &Position, position: &Position) -> Vec<Legal> {
     moves.iter().copied().map(shown).collect()
 }
 
-/// The opening of a game from the usual start.
+/// The opening of a game from the usual starting position.
 pub(crate) fn opening(game: &Game) -> Option<OpeningView> {
     let usual = Position::from(chess::Position::start());
     let found = knowledge::openings::name(game).filter(|_| *game.start() == usual)?;
     Some(OpeningView { eco: found.eco, name: found.name })
 }
 
-/// A move that was played in a position, and what is known of it.
+/// A move played in the position `before`, with its time, value and nodes.
 pub(super) fn ply(start: &Position, before: &Position, m: Move, note: &Note) -> PlyView {
     let after = before.after(m);
     let (value, white_value) = values(note, before.turn());
@@ -126,7 +126,7 @@ pub(super) fn ply(start: &Position, before: &Position, m: Move, note: &Note) -> 
     }
 }
 
-/// What a mover thought: in its own words, and as White sees it.
+/// The mover's evaluation: in its own words, and from White's point of view.
 fn values(note: &Note, mover: Color) -> (Option<String>, Option<i32>) {
     let sign = mover.choose(1, -1);
     let verdict = note.eval.map(|eval| match eval {
@@ -152,8 +152,8 @@ pub(super) fn outcome(end: &End) -> OutcomeView {
     }
 }
 
-/// What pages and files are told of how a game ended. An engine that fails leaves its last words, which may name files of
-/// this machine: they are for the log.
+/// The detail of an ending that pages and files may show. The last output of a failed engine may
+/// name files of this machine and is only logged.
 pub(crate) fn public_detail(reason: Option<Reason>, detail: &str) -> &str {
     match reason {
         Some(Reason::Crash | Reason::Stall) => "",
@@ -161,7 +161,7 @@ pub(crate) fn public_detail(reason: Option<Reason>, detail: &str) -> &str {
     }
 }
 
-/// How a game of the store ended.
+/// How a stored game ended.
 pub(crate) fn stored_outcome(
     result: GameResult,
     reason: Option<Reason>,

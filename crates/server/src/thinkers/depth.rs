@@ -1,17 +1,17 @@
-//! How deep the mind is, and down to where it is listened to. What is deeper is let pass at once, so that a
-//! search hardly feels that its tree is kept.
+//! The depth of a search, and the depth down to which its thoughts are heard. Deeper thoughts are
+//! skipped at once, so recording the tree hardly slows the search.
 
 use thinking::Thought;
 
-/// Follows the walk through the tree down to a bound that may only fall.
+/// Follows a search through its tree, down to a bound that can only decrease.
 pub(super) struct Depth {
-    /// Moves that the mind has made.
+    /// The present ply of the search.
     ply: u32,
-    /// Those of them that were listened to, from the root on.
+    /// The number of moves heard on the present line, from the root on.
     followed: u32,
-    /// No move deeper than this is listened to.
+    /// No move deeper than this is heard.
     bound: u32,
-    /// Thoughts that were let pass.
+    /// The number of skipped thoughts.
     passed: u64,
 }
 
@@ -22,8 +22,8 @@ impl Default for Depth {
 }
 
 impl Depth {
-    /// Takes the next thought in; whether it is listened to. A move that was is also listened to when it is
-    /// taken back, whatever the bound is then.
+    /// Follows the next thought and returns whether it is heard. A move that was heard is also
+    /// heard when it is taken back, whatever the bound is then.
     pub(super) fn hears(&mut self, thought: &Thought<'_>) -> bool {
         let is_heard = match thought {
             Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => true,
@@ -49,12 +49,12 @@ impl Depth {
         is_heard
     }
 
-    /// From now on nothing deeper is listened to.
+    /// Lowers the bound to `bound`; it never rises again.
     pub(super) fn narrow(&mut self, bound: u32) {
         self.bound = self.bound.min(bound);
     }
 
-    /// How many thoughts were let pass.
+    /// The number of skipped thoughts.
     pub(super) fn passed(&self) -> u64 {
         self.passed
     }

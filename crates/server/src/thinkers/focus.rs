@@ -3,21 +3,21 @@
 use rules::Move;
 use thinking::Thought;
 
-/// Follows the walk through the tree and knows what belongs to a branch: the line that
-/// leads to it and everything below. An empty line is the whole tree.
+/// Follows a search through its tree and selects one branch: the line that leads to it and
+/// everything below. An empty line selects the whole tree.
 #[derive(Default)]
 pub(super) struct Focus {
     line: Vec<Move>,
-    /// Moves of the line that the mind has made.
+    /// The number of moves of the line that are on the board.
     on: usize,
-    /// Moves that it has made below the line.
+    /// The number of moves made below the line.
     below: u32,
-    /// Moves that it has made since it left the line.
+    /// The number of moves made since the search left the line.
     off: u32,
 }
 
 impl Focus {
-    /// On the branch that a line leads to.
+    /// Selects the branch that a line leads to.
     pub(super) fn along(line: Vec<Move>) -> Self {
         Self { line, ..Self::default() }
     }
@@ -27,8 +27,8 @@ impl Focus {
         self.line.is_empty()
     }
 
-    /// Takes the next thought in; whether it belongs to the branch. The beginning, lines
-    /// and the choice always do.
+    /// Follows the next thought and returns whether it belongs to the branch. The beginning,
+    /// lines and the choice always do.
     pub(super) fn hears(&mut self, thought: &Thought<'_>) -> bool {
         match thought {
             Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => true,

@@ -1,9 +1,9 @@
-//! Searches: each on a thread of its own, outside the runtime, as many at a time as the budget allows and the
-//! others in a queue.
+//! Searches. Each has a thread of its own outside the runtime; those that exceed the budget wait in
+//! a queue.
 //!
-//! * `search.rs` one search · `thinker.rs` who thinks · `stream.rs` who listens to it · `focus.rs` to which branch ·
-//!   `depth.rs` how deep · `shares.rs` which moves it spends itself on ·
-//!   `records.rs` what is kept of all searches
+//! * `search.rs` one search · `thinker.rs` the program or engine · `stream.rs` its listeners ·
+//!   `focus.rs` the branch and `depth.rs` the depth they hear · `shares.rs` the share of each root
+//!   move · `records.rs` the records of all searches
 
 mod depth;
 mod focus;
@@ -31,10 +31,10 @@ use thiserror::Error;
 use tokio::runtime::Handle;
 use tokio::task::AbortHandle;
 
-/// The right to a search that was asked for.
+/// The handle of a search, queued or running.
 #[derive(Clone)]
 pub(crate) struct Ticket {
-    /// Its number; no other search ever has the same.
+    /// The number of the search; no other search ever has the same.
     pub(crate) id: u64,
     signals: Arc<Signals>,
     abandoned: Arc<AtomicBool>,
@@ -80,7 +80,7 @@ struct State {
     closed: bool,
 }
 
-/// Everybody who thinks.
+/// All searches, running and queued.
 pub(crate) struct Thinkers {
     most: usize,
     budget: Arc<Budget>,
@@ -88,13 +88,13 @@ pub(crate) struct Thinkers {
     runtime: Handle,
 }
 
-/// Why a search is not taken.
+/// Why a search is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum Crowded {
-    /// The queue is full, or the server ends.
+    /// The queue is full, or the server is shutting down.
     #[error("too many programs think at the same time; try again")]
     Full,
-    /// The program takes more memory than any may.
+    /// The program takes more memory than a program may.
     #[error(
         "that takes {0} MB of memory; a program here may take {1} MB, so choose a smaller Hash"
     )]
@@ -102,15 +102,15 @@ pub(crate) enum Crowded {
 }
 
 impl Thinkers {
-    /// At most `most` searches at the same time, within a budget.
+    /// Allows at most `most` searches at the same time, within a budget.
     pub(crate) fn new(most: usize, budget: Arc<Budget>, runtime: Handle) -> Arc<Self> {
-        // Also after a restart no search has the number of an earlier one: what is kept of them has it.
+        // Stored records contain search numbers, so a restart must not reuse them.
         let last = u64::try_from(Moment::now().0).unwrap_or_default();
         let state = Mutex::new(State { last, ..State::default() });
         Arc::new(Self { most: most.max(1), budget, state, runtime })
     }
 
-    /// What all programs may use.
+    /// The memory and threads that all programs may use together.
     pub(crate) fn budget(&self) -> &Arc<Budget> {
         &self.budget
     }
@@ -120,22 +120,22 @@ impl Thinkers {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A number for a search that will be asked for.
+    /// Returns the number for a new search.
     pub(crate) fn number(&self) -> u64 {
         let mut state = self.state();
         state.last += 1;
         state.last
     }
 
-    /// How many run and how many wait.
+    /// The number of running and of waiting searches.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.state();
         (state.running.len(), state.waiting.len())
     }
 
-    /// Asks for a search under a number; how many come first is given back with the right
-    /// to it. `done` hears the answer, on the thread of the search; `moved_up` hears, from
-    /// some thread, how many still come first whenever that changes.
+    /// Queues a search under a number. Returns its ticket and its place in the queue, 0 if it
+    /// runs. `done` gets the answer, on the thread of the search; `moved_up` gets, from some
+    /// thread, the place whenever it changes.
     pub(crate) fn ask(
         self: &Arc<Self>,
         id: u64,
@@ -155,7 +155,7 @@ impl Thinkers {
             return Err(Crowded::TooLarge(megabytes, self.budget.largest()));
         }
         let mut state = self.state();
-        // Searches whose page has given up waiting make room.
+        // Abandoned searches make room.
         state.waiting.retain(|job| !job.ticket.is_abandoned());
         if state.closed || state.waiting.len() >= WAITING_SEARCHES {
             return Err(Crowded::Full);
@@ -172,12 +172,12 @@ impl Thinkers {
         Ok((ticket, place))
     }
 
-    /// The first search of the queue, if there is a thread and memory for it.
+    /// Takes the first search from the queue, if there are threads and memory for it.
     fn admit(&self, state: &mut State) -> Option<SearchJob> {
         let job = state.waiting.front_mut()?;
         let threads = job.question.thinker.cost().threads.min(self.budget.threads());
         let busy: usize = state.running.iter().map(|running| running.threads).sum();
-        // A search with more threads than the others leave runs alone.
+        // A search always fits if no other runs, however many threads it takes.
         let fits = busy == 0 || busy + threads <= self.budget.threads();
         if state.running.len() >= self.most || !fits || !job.question.thinker.settle(&self.budget) {
             return None;
@@ -187,13 +187,13 @@ impl Thinkers {
         Some(job)
     }
 
-    /// Gives a search its thread. Whatever happens there, its place becomes free again.
+    /// Starts a search on its own thread. Whatever happens there, its slot becomes free again.
     fn start(self: &Arc<Self>, job: SearchJob) {
         let SearchJob { ticket, question, done, .. } = job;
         let watch = self.watch_over(&ticket, question.patience);
-        let place = SearchSlot { all: self.clone(), id: ticket.id, watch };
+        let slot = SearchSlot { all: self.clone(), id: ticket.id, watch };
         question.run(ticket.signals, &self.runtime, move |answer| {
-            let _place = place;
+            let _slot = slot;
             done(answer);
         });
     }
@@ -208,7 +208,7 @@ impl Thinkers {
         watch.abort_handle()
     }
 
-    /// A search is over: others begin, and those that wait hear that they moved up.
+    /// Removes a search that is over and starts those that wait.
     fn finished(self: &Arc<Self>, id: u64) {
         let mut state = self.state();
         state.running.retain(|running| running.ticket.id != id);
@@ -216,14 +216,15 @@ impl Thinkers {
         self.go_on();
     }
 
-    /// Begins what there is a thread and memory for.
+    /// Starts the waiting searches for which there are threads and memory, and tells the others
+    /// their new places.
     pub(crate) fn go_on(self: &Arc<Self>) {
         let mut state = self.state();
         state.waiting.retain(|job| !job.ticket.is_abandoned());
         let begun: Vec<SearchJob> = std::iter::from_fn(|| self.admit(&mut state)).collect();
         let others: Vec<_> = state.waiting.iter().map(|job| job.moved_up.clone()).collect();
         drop(state);
-        // They are told outside the lock, since they may ask something.
+        // The callbacks run outside the lock, since they may ask for a search.
         for job in begun {
             (job.moved_up)(0);
             self.start(job);
@@ -233,7 +234,8 @@ impl Thinkers {
         }
     }
 
-    /// Ends all searches and begins no more; waits until they have ended, or long enough.
+    /// Stops all searches and refuses new ones. Waits until they have ended, but at most
+    /// [`STOP_PATIENCE`].
     pub(crate) fn close(&self) {
         let mut state = self.state();
         state.closed = true;
@@ -249,8 +251,8 @@ impl Thinkers {
     }
 }
 
-/// The slot of a running search. Dropping it frees the slot and cancels the watch over its time: most searches end
-/// long before that.
+/// The slot of a running search. Dropping it frees the slot and cancels the timer that would stop
+/// the search: most searches end long before that.
 struct SearchSlot {
     all: Arc<Thinkers>,
     id: u64,

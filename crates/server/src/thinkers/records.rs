@@ -1,6 +1,6 @@
-//! What programs thought, kept for those who ask later: of each move the last search, the
-//! newest first when room is needed. The store gets it too, a moment later and packed, so that it outlives
-//! the server.
+//! The thoughts of programs, kept for pages that ask later. The last search of each move is kept;
+//! the oldest records are dropped when room is needed. The store gets them too, a moment later and
+//! packed, so that they survive a restart.
 
 use super::Answer;
 use super::depth::Depth;
@@ -16,27 +16,27 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::{Decision, Term, Thought};
 
-/// What a program thought before a move.
+/// The thoughts of a program before a move.
 pub(crate) struct Record {
     pub(crate) search: u64,
     pub(crate) game: i64,
-    /// The plies played before it.
+    /// The number of plies before the move.
     pub(crate) ply: usize,
-    /// Who thought.
+    /// The program that thought.
     pub(crate) program: ThinkerView,
     pub(crate) root: Position,
     pub(crate) decision: Option<Decision>,
     pub(crate) elapsed: Duration,
     pub(crate) thoughts: Vec<Thought<'static>>,
     pub(crate) dropped: u64,
-    /// Down to this ply everything was kept; `None`: all of it.
+    /// The ply down to which every thought was kept; `None` if all were.
     pub(crate) deepest: Option<u32>,
-    /// What was listened for.
+    /// The level of detail that was recorded.
     pub(crate) detail: PageDetail,
 }
 
 impl Record {
-    /// A record of a search about the position of a game after some plies, without an answer.
+    /// Creates a record of a search after `ply` plies of a game, without its answer.
     pub(crate) fn new(
         search: u64,
         (game, ply): (i64, usize),
@@ -58,7 +58,7 @@ impl Record {
         }
     }
 
-    /// The same with the answer, whose thoughts it takes.
+    /// Adds the answer, whose thoughts it takes.
     pub(crate) fn with(self, answer: &mut Answer) -> Self {
         let heard = &mut answer.heard;
         Self {
@@ -72,7 +72,8 @@ impl Record {
         }
     }
 
-    /// As a page sees it, with the rules that the thoughts refer to, and as much of it as is asked for.
+    /// Returns an excerpt of the record as pages show it, with the rules that the thoughts refer
+    /// to.
     pub(crate) fn view(&self, excerpt: Excerpt) -> RecordView {
         let (thoughts, count) = self.written(excerpt);
         RecordView {
@@ -93,7 +94,7 @@ impl Record {
         }
     }
 
-    /// The thoughts of an excerpt, and how many there would be on all its pages.
+    /// Returns the thoughts of an excerpt, and the number on all its pages.
     fn written(&self, excerpt: Excerpt) -> (Vec<Value>, usize) {
         let (mut scribe, mut depth) = (Scribe::new(&self.root), Depth::default());
         if excerpt.is_shallow {
@@ -117,17 +118,17 @@ impl Record {
         thoughts_json::told(&self.program.id, &self.root, &self.thoughts)
     }
 
-    /// The memory it takes.
+    /// The size of the record in memory.
     fn bytes(&self) -> usize {
         let room = self.thoughts.capacity() * size_of::<Thought<'_>>();
         size_of::<Self>() + room + self.thoughts.iter().map(bytes_beside).sum::<usize>()
     }
 }
 
-/// A record as the store keeps it.
+/// A record, packed for the store.
 pub(crate) struct Packed {
     record: Arc<Record>,
-    /// Nothing if it is too large for the store.
+    /// `None` if the record is too large for the store.
     pub(crate) thoughts: Option<PackedThoughts>,
 }
 
@@ -145,7 +146,7 @@ impl Packed {
     }
 }
 
-/// The memory that a thought takes beside its own place.
+/// The memory that a thought takes outside its own value.
 fn bytes_beside(thought: &Thought<'_>) -> usize {
     match thought {
         Thought::Listed { moves, .. } => size_of_val::<[Move]>(moves),
@@ -160,12 +161,12 @@ fn bytes_beside(thought: &Thought<'_>) -> usize {
 #[derive(Default)]
 struct Kept {
     last: u64,
-    /// By the order in which they came.
+    /// The records in the order in which they came.
     records: BTreeMap<u64, Arc<Record>>,
-    /// The place of each in that order, by its game and its ply.
+    /// The key of each record in `records`, by its game and ply.
     places: HashMap<i64, BTreeMap<usize, u64>>,
     bytes: usize,
-    /// Those that the store does not have yet.
+    /// The records that the store does not have yet.
     unkept: Vec<Arc<Record>>,
 }
 
@@ -181,7 +182,7 @@ impl Kept {
         }
     }
 
-    /// What was thought before a move.
+    /// Returns the record of a move.
     fn at(&self, game: i64, ply: usize) -> Option<&Arc<Record>> {
         self.records.get(self.places.get(&game)?.get(&ply)?)
     }
@@ -192,7 +193,7 @@ impl Kept {
     }
 }
 
-/// All that is kept.
+/// All records in memory.
 #[derive(Default)]
 pub(crate) struct Records(Mutex<Kept>);
 
@@ -202,7 +203,8 @@ impl Records {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a record in place of an older one of the same move; whether it is the first that waits for the store.
+    /// Keeps a record, replacing an older one of the same move. Returns whether it is the first
+    /// that waits for the store.
     pub(crate) fn keep(&self, mut record: Record) -> bool {
         record.thoughts.shrink_to_fit();
         let mut kept = self.kept();
@@ -223,13 +225,13 @@ impl Records {
         kept.unkept.len() == 1
     }
 
-    /// Those that the store does not have yet.
+    /// The records that the store does not have yet.
     pub(crate) fn unkept(&self) -> Vec<Arc<Record>> {
         self.kept().unkept.clone()
     }
 
-    /// Hands records over to the store, but for those that were forgotten meanwhile. What is forgotten afterwards has
-    /// been handed over before, so the store hears of it first.
+    /// Hands records over to the store, except those that were forgotten meanwhile. `give` runs
+    /// under the lock, so the store gets a record before it hears that the record is forgotten.
     pub(crate) fn hand_over(&self, packed: Vec<Packed>, give: impl FnOnce(Vec<Packed>)) {
         let mut kept = self.kept();
         let waits = |packed: &Packed| kept.unkept.iter().any(|one| packed.is_of(one));
@@ -238,7 +240,7 @@ impl Records {
         give(given);
     }
 
-    /// Takes back what the store has not kept, but for what is no longer at hand here.
+    /// Takes back records that the store could not keep, except those no longer in memory.
     pub(crate) fn take_back(&self, packed: Vec<Packed>) {
         let mut kept = self.kept();
         for packed in packed {
@@ -259,7 +261,7 @@ impl Records {
         gone.into_iter().for_each(|place| kept.remove(place));
     }
 
-    /// What was thought before a move.
+    /// Returns the record of a move.
     pub(crate) fn find(&self, game: i64, ply: usize) -> Option<Arc<Record>> {
         self.kept().at(game, ply).cloned()
     }
@@ -288,7 +290,7 @@ mod tests {
         }
     }
 
-    /// The thoughts with which one record takes all the room.
+    /// The number of thoughts with which one record takes all the room.
     const FILLS: usize = THOUGHT_BYTES_KEPT / size_of::<Thought<'_>>();
 
     #[test]

@@ -9,34 +9,34 @@ use std::time::Duration;
 use thinking::{Decision, Limits, Signals, Stopwatch, Watch};
 use tokio::runtime::Handle;
 
-/// What a program is asked.
+/// A search to run: the thinker, the game and the limits.
 pub(crate) struct Question {
     pub(crate) thinker: Thinker,
-    /// Whether it has to forget another game first.
+    /// Whether the thinker must be prepared for a new game first.
     pub(crate) fresh: bool,
     pub(crate) game: Arc<Game>,
     pub(crate) limits: Limits,
     pub(crate) seed: u64,
-    /// When it is told to stop.
+    /// The time after which it is told to stop.
     pub(crate) patience: Duration,
     pub(crate) stream: Stream,
 }
 
-/// What came of it.
+/// The result of a search.
 pub(crate) struct Answer {
     /// The thinker, ready for the next question; `None` if it has failed.
     pub(crate) thinker: Option<Thinker>,
-    /// What it decided, or how it failed.
+    /// The decision, or the reason of the failure.
     pub(crate) decision: Result<Decision, String>,
-    /// The time it took, without waiting.
+    /// The time of the search, without its time in the queue.
     pub(crate) elapsed: Duration,
-    /// What was heard.
+    /// The thoughts that were recorded.
     pub(crate) heard: Heard,
 }
 
 impl Question {
-    /// Lets the program think; `done` hears the answer on the program's thread. Without a
-    /// thread it hears of that later, from the runtime: the caller may hold a lock.
+    /// Runs the search on a new thread, where `done` gets the answer. If no thread can be
+    /// created, `done` is called later, from the runtime: the caller may hold a lock.
     pub(super) fn run(
         self,
         signals: Arc<Signals>,

@@ -1,20 +1,20 @@
-//! How a search divides its positions among the moves of the root.
+//! How a search divides its nodes among the root moves.
 
 use rules::Move;
 use thinking::Thought;
 
-/// Counts the positions that were looked at below each move of the root.
+/// Counts the nodes below each root move.
 #[derive(Default)]
 pub(super) struct Shares {
     counts: Vec<(Move, u64)>,
-    /// How many moves deep the mind is.
+    /// The present ply of the search.
     ply: u32,
-    /// The place of the root move that is looked at.
+    /// The index of the present root move.
     at: usize,
 }
 
 impl Shares {
-    /// Takes the next thought in.
+    /// Follows the next thought.
     pub(super) fn hear(&mut self, thought: &Thought<'_>) {
         match thought {
             Thought::Entered { m, .. } => self.enter(*m),
@@ -34,7 +34,7 @@ impl Shares {
         self.counts[self.at].1 += 1;
     }
 
-    /// The moves with their shares in thousandths, the largest first.
+    /// The root moves with their shares in thousandths, the largest first.
     pub(super) fn thousandths(&self) -> Vec<(Move, u16)> {
         let all: u64 = self.counts.iter().map(|(_, count)| count).sum();
         let share = |count: u64| u16::try_from(count * 1_000 / all.max(1)).unwrap_or(1_000);
@@ -56,7 +56,7 @@ mod tests {
         let enter = |m| Thought::Entered { m, window: None };
         let leave = |m| Thought::Left { m, verdict: Verdict::Centipawns(0), cut: None };
         let mut shares = Shares::default();
-        // Twice the same: a program deepens its search.
+        // Two iterations: a program deepens its search.
         for _ in 0..2 {
             for thought in
                 [enter(a), leave(a), enter(b), enter(a), leave(a), enter(b), leave(b), leave(b)]

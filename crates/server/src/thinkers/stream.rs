@@ -1,5 +1,5 @@
-//! Who listens to a search: pages, as far as they are interested and quick enough, and a
-//! recorder for those who ask later.
+//! The listeners of a search: pages, at the level of detail they ask for and as fast as they read,
+//! and a recorder for pages that ask later.
 
 use super::depth::Depth;
 use super::focus::Focus;
@@ -19,14 +19,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use thinking::{Detail, Keeper, Listener, Thought};
 
-/// A page that looks.
+/// A page that watches.
 struct Subscriber {
     socket: u64,
     outbox: Arc<Outbox>,
     detail: PageDetail,
 }
 
-/// The pages that look at the same thing.
+/// The pages that watch the same game or search.
 #[derive(Default)]
 pub(crate) struct Audience(Mutex<Vec<Subscriber>>);
 
@@ -36,14 +36,14 @@ impl Audience {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A page comes, or wants more detail.
+    /// Adds a page, or changes its level of detail.
     pub(crate) fn join(&self, socket: u64, outbox: &Arc<Outbox>, detail: PageDetail) {
         let mut subscribers = self.subscribers();
         subscribers.retain(|subscriber| subscriber.socket != socket);
         subscribers.push(Subscriber { socket, outbox: outbox.clone(), detail });
     }
 
-    /// A page goes; whether it was there.
+    /// Removes a page. Returns whether it was there.
     pub(crate) fn leave(&self, socket: u64) -> bool {
         let mut subscribers = self.subscribers();
         let before = subscribers.len();
@@ -51,7 +51,7 @@ impl Audience {
         subscribers.len() < before
     }
 
-    /// How many there are.
+    /// The number of pages.
     pub(crate) fn len(&self) -> usize {
         self.subscribers().len()
     }
@@ -65,7 +65,7 @@ impl Audience {
             .unwrap_or(PageDetail::None)
     }
 
-    /// Tells everybody.
+    /// Sends a message to all pages.
     pub(crate) fn tell(&self, message: &Outgoing<'_>) {
         let subscribers = self.subscribers();
         if subscribers.is_empty() {
@@ -75,7 +75,7 @@ impl Audience {
         subscribers.iter().for_each(|subscriber| subscriber.outbox.send(text.clone()));
     }
 
-    /// Tells everybody but one.
+    /// Sends a message to all pages but one.
     pub(crate) fn tell_others(&self, socket: u64, message: &Outgoing<'_>) {
         let subscribers = self.subscribers();
         let mut others =
@@ -86,7 +86,7 @@ impl Audience {
         }
     }
 
-    /// Tells thoughts to those who want exactly this detail.
+    /// Sends thoughts to the pages that want exactly this level of detail.
     fn tell_thoughts(&self, detail: PageDetail, text: &Utf8Bytes) {
         let subscribers = self.subscribers();
         let interested = subscribers.iter().filter(|subscriber| subscriber.detail == detail);
@@ -98,17 +98,17 @@ impl Audience {
     }
 }
 
-/// What was heard of a search when it is over.
+/// What a stream has recorded when the search is over.
 #[derive(Default)]
 pub(crate) struct Heard {
-    /// What the program thinks of the position.
+    /// The program's opinion of the position.
     pub(crate) opinion: Option<Opinion>,
     pub(crate) thoughts: Vec<Thought<'static>>,
-    /// Thoughts that were not kept.
+    /// The number of thoughts that were not kept.
     pub(crate) dropped: u64,
-    /// Down to this ply everything was kept; `None`: all of it.
+    /// The ply down to which every thought was kept; `None` if all were.
     pub(crate) deepest: Option<u32>,
-    /// What was listened for.
+    /// The level of detail that was recorded.
     pub(crate) detail: PageDetail,
 }
 
@@ -116,35 +116,35 @@ pub(crate) struct Heard {
 const LEVELS: [PageDetail; 4] =
     [PageDetail::Lines, PageDetail::Moves, PageDetail::Tree, PageDetail::Nodes];
 
-/// A listener that passes thoughts on in bundles and keeps them.
+/// A listener that sends thoughts in bundles and keeps them.
 pub(crate) struct Stream {
     search: u64,
     game: Option<i64>,
     audience: Arc<Audience>,
     detail: PageDetail,
-    /// What is kept even if no page watches.
+    /// The level of detail that is kept even if no page watches.
     kept: PageDetail,
     depth: Depth,
     focus: Focus,
     scribe: Scribe,
     keeper: Keeper,
-    /// How many moves deep the mind is.
+    /// The present ply of the search.
     ply: u32,
     /// Thoughts that wait to be sent, each with the level of detail that gets it.
     bundle: Vec<(PageDetail, Value)>,
-    /// Thoughts of the tree that may still be told while the search goes on.
+    /// The number of thoughts of the tree that may still be sent during the search.
     tree_left: usize,
-    /// For each level, how many thoughts were sent before the bundle.
+    /// For each level, the number of thoughts before the bundle.
     sent: [u64; 4],
     flushed: Instant,
     opinion: OpinionListener,
-    /// How the search divides itself among the moves of the root, for those who want to know.
+    /// The shares of the root moves, if a page wants them.
     shares: Option<Shares>,
     shares_sent: Instant,
 }
 
 impl Stream {
-    /// For a search about a position.
+    /// Creates the stream of a search from a position.
     pub(crate) fn new(
         search: u64,
         game: Option<i64>,
@@ -175,13 +175,13 @@ impl Stream {
         }
     }
 
-    /// The same, and it tells how the search divides itself among the moves of the root.
+    /// Also sends how the search divides its nodes among the root moves.
     pub(crate) fn with_shares(self) -> Self {
         Self { shares: Some(Shares::default()), ..self }
     }
 
-    /// The same for a search that chooses a move: its tree is kept even if no page shows it yet, because a
-    /// page that opens it later must see this search and no other.
+    /// Also keeps the tree, for a search that chooses a move: a page that opens the tree later must
+    /// see this search and no other.
     pub(crate) fn with_tree(self) -> Self {
         if self.kept >= PageDetail::Tree {
             return self;
@@ -189,12 +189,12 @@ impl Stream {
         Self { kept: PageDetail::Tree, keeper: Keeper::new(THOUGHTS_UNASKED), ..self }
     }
 
-    /// The same, for those who want to hear of one branch only.
+    /// Restricts the stream to the branch that a line leads to.
     pub(crate) fn along(self, line: Vec<Move>) -> Self {
         Self { focus: Focus::along(line), ..self }
     }
 
-    /// Who wants a thought at the present depth.
+    /// The lowest level of detail that includes a thought at the present ply.
     fn level(&self, thought: &Thought<'_>) -> PageDetail {
         match thought {
             Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => PageDetail::Lines,
@@ -207,11 +207,12 @@ impl Stream {
         }
     }
 
-    /// Keeps a thought for those who ask later, and says who gets it now.
+    /// Keeps a thought for pages that ask later. Returns the lowest level of detail that gets it
+    /// now.
     fn record(&mut self, thought: &Thought<'_>) -> PageDetail {
         let level = self.level(thought);
         let is_kept = level <= self.kept && self.keeper.note(thought);
-        // What is too deep to be kept is only sent to pages that want everything or one branch.
+        // Thoughts too deep to be kept are sent only to pages that want all nodes or one branch.
         if self.kept < PageDetail::Nodes
             && self.focus.is_everywhere()
             && let Some(deepest) = self.keeper.deepest()
@@ -251,7 +252,7 @@ impl Stream {
         }
     }
 
-    /// Tells how the search divides itself.
+    /// Sends the shares of the root moves.
     fn tell_shares(&mut self) {
         let Some(shares) = &self.shares else { return };
         let shares = shares.thousandths();
@@ -267,10 +268,10 @@ impl Stream {
         self.audience.tell_thoughts(self.detail, &message.write());
     }
 
-    /// Sends what waits and gives away what was heard.
+    /// Sends the last bundle and returns what was recorded.
     pub(super) fn end(mut self) -> Heard {
         self.flush();
-        // A search may be over before the first time they are told.
+        // A search may be over before the shares are sent for the first time.
         self.tell_shares();
         let dropped = self.keeper.dropped() + self.depth.passed();
         let (deepest, detail) = (self.keeper.deepest(), self.kept);
@@ -281,7 +282,7 @@ impl Stream {
 
 impl Listener for Stream {
     fn detail(&self) -> Detail {
-        // Who counts positions hears of all of them.
+        // Counting nodes needs all of them.
         if self.shares.is_some() { Detail::Nodes } else { self.kept.detail() }
     }
 
@@ -322,7 +323,7 @@ mod tests {
     use rules::chess;
     use thinking::Verdict;
 
-    /// No page watches any of this.
+    /// The size of the walk.
     const NODES: usize = 100_000;
 
     /// Walks through the tree below a position until [`NODES`] moves were made.
@@ -351,7 +352,7 @@ mod tests {
         let mut stream = Stream::new(1, Some(7), &root, audience).with_tree();
         walk(&mut stream, root, 4, &mut 0);
         let heard = stream.end();
-        // The moves of the root are always told.
+        // The root moves are always sent.
         let told = TREE_TOLD + 2 * root.legal_moves().len();
         assert!(outbox.len() <= told.div_ceil(THOUGHTS_PER_MESSAGE) + 1, "{}", outbox.len());
         assert!(heard.thoughts.len() > 2 * TREE_TOLD, "{}", heard.thoughts.len());

@@ -1,5 +1,5 @@
-//! A thinker: a program of the catalogue, or a foreign engine in a process of its own. Neither is made or
-//! started before its memory is granted.
+//! A thinker: a program of the catalogue, or a foreign engine in a process of its own. Neither is
+//! created or started before its memory is granted.
 
 use crate::budget::{Budget, Cost, ENGINE_MEGABYTES, Lease, Purpose};
 use crate::refusal::Refusal;
@@ -12,10 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use thinking::{Decision, Limits, Listener, NoMove, Signals, Watch};
 
-/// The option of UCI for the number of lines.
+/// The UCI option for the number of lines.
 pub(crate) const LINES: &str = "MultiPV";
 
-/// Someone who thinks, with the memory that was granted.
+/// A program or engine, with its granted memory.
 pub(crate) struct Thinker {
     who: Who,
     cost: Cost,
@@ -31,12 +31,12 @@ enum Who {
 struct ForeignEngine {
     entrant: Entrant,
     discipline: Discipline,
-    /// How many lines are asked for; an engine that knows only one gives one.
+    /// The requested number of lines; an engine without MultiPV gives one.
     lines: Option<String>,
     visitor: Option<Visitor>,
 }
 
-/// What a thinker is asked.
+/// The request for one decision.
 pub(super) struct Wanted<'a> {
     pub(super) game: &'a Arc<Game>,
     pub(super) limits: &'a Limits,
@@ -46,7 +46,7 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Thinker {
-    /// A program whose options are set when it is made.
+    /// A program whose options are set when it is created.
     pub(crate) fn program(host: ProgramHost, cost: Cost) -> Self {
         Self { who: Who::Program(Box::new(host)), cost, lease: None }
     }
@@ -69,12 +69,12 @@ impl Thinker {
         self
     }
 
-    /// What it takes.
+    /// The memory and threads it takes.
     pub(crate) fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Takes its memory from the budget, unless it has it; whether there was enough.
+    /// Takes its memory from the budget, unless it has it. Returns whether there was enough.
     pub(super) fn settle(&mut self, budget: &Arc<Budget>) -> bool {
         self.lease = match self.lease.take() {
             Some(lease) => lease.turn_to(Purpose::Search),
@@ -86,7 +86,7 @@ impl Thinker {
         self.lease.is_some()
     }
 
-    /// Throws the program or the process away; it is made or started again when it thinks.
+    /// Drops the program or the process; it is created or started again when it thinks.
     fn give_memory_back(&mut self) {
         match &mut self.who {
             Who::Program(host) => host.discard(),
@@ -94,7 +94,7 @@ impl Thinker {
         }
     }
 
-    /// Waits for its next turn with all it remembers; `None` if others need the memory.
+    /// Keeps the thinker's memory until its next turn; `None` if others need it.
     pub(crate) fn rest(mut self) -> Option<Self> {
         self.lease = Some(self.lease.take()?.turn_to(Purpose::Rest)?);
         Some(self)
@@ -112,7 +112,7 @@ impl Thinker {
         }
     }
 
-    /// One decision.
+    /// Makes one decision.
     pub(super) fn think(
         &mut self,
         wanted: &Wanted<'_>,
@@ -143,7 +143,7 @@ impl Thinker {
 }
 
 impl ForeignEngine {
-    /// The engine, started if it was not; the signals end every wait for it.
+    /// Returns the engine, starting it if necessary; the signals end every wait for it.
     fn started(&mut self, signals: &Arc<Signals>) -> Result<&mut Visitor, Refusal> {
         let visitor = match self.visitor.take() {
             Some(visitor) => visitor,
@@ -164,7 +164,8 @@ impl ForeignEngine {
     }
 }
 
-/// What a page hears of an engine's trouble. The details may name files of this machine: they are for the log.
+/// The message for pages about an engine's failure. The details may name files of this machine and
+/// are only logged.
 fn trouble(entrant: &Entrant, words: &str, detail: &str) -> Refusal {
     tracing::warn!(engine = entrant.name, "{words}: {detail}");
     Refusal(format!("{} {words}; the server's log says why", entrant.name))

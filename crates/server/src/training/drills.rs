@@ -1,4 +1,4 @@
-//! End games to be won or held; the tables play the other side and judge every move.
+//! End games to win or to hold; the tables play the other side and judge every move.
 
 use super::tables;
 use crate::messages::{DrillStartView, DrillView};
@@ -13,7 +13,7 @@ struct Drill {
     /// The table; the stronger side is White.
     table: &'static str,
     name: &'static str,
-    /// Plies that a win takes at least; 0 for a draw to be held.
+    /// The least number of plies to the win; 0 if a draw is to be held.
     least: u8,
     says: &'static str,
 }
@@ -78,7 +78,7 @@ const DRILLS: [Drill; 8] = [
     },
 ];
 
-/// Positions that are tried for one drill.
+/// The number of random positions tried for one drill.
 const TRIES: u64 = 20_000;
 
 pub(super) fn find(id: &str) -> Option<&'static str> {
@@ -98,7 +98,7 @@ impl Drill {
         self.table.parse().ok()
     }
 
-    /// Whether a position is one to be learned from.
+    /// Whether a position is hard enough for the drill.
     fn asks(&self, position: &Position) -> bool {
         let lets_slip = || {
             let all = endgame::moves(tables(), position);
@@ -111,14 +111,14 @@ impl Drill {
         }
     }
 
-    /// Pieces anywhere, whether that is legal or not.
+    /// Puts the pieces on random squares, legal or not; `None` if two share a square.
     fn setup(&self, material: &Material, dice: &mut Random) -> Option<Setup> {
         let mut setup = Setup::EMPTY;
         setup.turn = if self.is_held() { Color::Black } else { Color::White };
         let kings = [(Color::White, Role::King), (Color::Black, Role::King)];
         for (color, role) in kings.into_iter().chain(material.others()) {
-            let place = setup.board.get_mut(dice.below(Square::ALL.len()))?;
-            if place.replace(Piece::new(color, role)).is_some() {
+            let square = setup.board.get_mut(dice.below(Square::ALL.len()))?;
+            if square.replace(Piece::new(color, role)).is_some() {
                 return None;
             }
         }
@@ -126,7 +126,7 @@ impl Drill {
     }
 }
 
-/// The drills whose tables are there.
+/// The drills whose tables are available.
 pub(crate) fn drills() -> Vec<DrillView> {
     let is_there = |drill: &&Drill| {
         let material = drill.material();
@@ -139,7 +139,7 @@ pub(crate) fn drills() -> Vec<DrillView> {
     DRILLS.iter().filter(is_there).map(view).collect()
 }
 
-/// A position of a drill: another for another seed.
+/// Returns a position of a drill, which depends on the seed.
 pub(crate) fn start(id: &str, seed: u64) -> Option<DrillStartView> {
     let drill = drill(id)?;
     let material = drill.material()?;

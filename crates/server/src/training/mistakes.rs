@@ -1,4 +1,4 @@
-//! Mistakes of people in games that have a review: what would have been better?
+//! Exercises from the mistakes of people in reviewed games.
 
 use super::written;
 use crate::messages::ExerciseView;
@@ -8,14 +8,14 @@ use arena::store::{GameRecord, PlayerKind, Store, StoreError};
 use notation::fen;
 use rules::Color;
 
-/// What the names of these exercises begin with.
+/// The prefix of the ids of these exercises.
 pub(super) const PREFIX: &str = "game-";
 
-/// Games that are looked at, and exercises that are made of them.
+/// The largest number of games searched, and of exercises made from them.
 const MOST_GAMES: u32 = 100;
 const MOST_MISTAKES: usize = 300;
 
-/// The mistakes of the newest games with a review.
+/// Returns the mistakes of the newest reviewed games.
 pub(crate) fn mistakes(store: &Store) -> Result<Vec<ExerciseView>, StoreError> {
     let mut found = Vec::new();
     for id in store.reviewed(MOST_GAMES)? {
@@ -41,7 +41,7 @@ pub(crate) fn mistakes(store: &Store) -> Result<Vec<ExerciseView>, StoreError> {
     Ok(found)
 }
 
-/// Whether a side was a person: one at this program, or anybody in a game that was added.
+/// Whether a side was a person: in a game played here, or any player of an imported game.
 fn is_own(record: &GameRecord, side: Color) -> bool {
     let player = side.choose(&record.white, &record.black);
     matches!(player.kind, PlayerKind::Human | PlayerKind::Imported)

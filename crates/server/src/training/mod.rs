@@ -1,7 +1,7 @@
-//! The trainer: puzzles with one winning move from games of machines, mistakes of one's own
-//! from games with a review, end games against the tables.
+//! The trainer: puzzles with one winning move from games of machines, mistakes from reviewed games,
+//! and end games against the tables.
 //!
-//! * `puzzles.rs` the puzzles that come with the program · `mistakes.rs` one's own
+//! * `puzzles.rs` the puzzles that come with the program · `mistakes.rs` mistakes of people
 //! * `drills.rs` end games · `tables.rs` the tables that judge them
 
 mod drills;
@@ -19,7 +19,7 @@ use notation::coordinates::{self, CastlingStyle};
 use notation::san;
 use rules::{Move, Position};
 
-/// The moves of a line from a position.
+/// Writes the moves of a line from a position.
 fn written(line: &[Move], from: Position) -> Vec<Legal> {
     let style = CastlingStyle::needed_for(&from);
     let mut at = from;
@@ -31,8 +31,8 @@ fn written(line: &[Move], from: Position) -> Vec<Legal> {
     line.iter().map(&mut shown).collect()
 }
 
-/// Whether an answer can be kept under this name: of a puzzle, a mistake of a game, a drill
-/// or a guess at the move of a program.
+/// Whether an id names an exercise: a puzzle, a mistake of a game, a drill or a guess at the
+/// move of a program.
 pub(crate) fn is_exercise(id: &str) -> bool {
     let number = |text: &str| text.len() <= 15 && text.bytes().all(|c| c.is_ascii_digit());
     let mistake = |rest: &str| rest.split_once('-').is_some_and(|(a, b)| number(a) && number(b));

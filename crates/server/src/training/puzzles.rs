@@ -8,14 +8,14 @@ use notation::fen;
 use notation::puzzles::{Columns, Puzzle};
 use std::sync::LazyLock;
 
-/// The table, as Lichess writes such tables.
+/// The puzzles, in the CSV format of Lichess.
 const FILE: &str = include_str!("../../../../data/puzzles/machines.csv");
 
-/// How far the rating of a puzzle may be wrong: it follows from sixty tries of the levels.
+/// The rating deviation of a puzzle: its rating comes from sixty tries of the levels.
 const DEVIATION: f64 = 90.0;
 
 static READ: LazyLock<Vec<ExerciseView>> = LazyLock::new(|| {
-    // The file is part of the program; a test reads it to the last line.
+    // The file is part of the program; a test checks that every line can be read.
     FILE.lines()
         .skip(1)
         .filter_map(|line| Some(view(&Columns::default().read(line).ok()?)))
@@ -73,8 +73,8 @@ mod tests {
         }
     }
 
-    /// The gate is asked again: the first move of every mate in one mates, and every other
-    /// puzzle still is one of its kind.
+    /// Checks every puzzle again: the first move of a mate in one mates, and every other puzzle
+    /// still has its motif.
     #[test]
     fn what_is_called_a_mate_is_one() {
         let mut others = Vec::new();

@@ -1,21 +1,21 @@
-//! The tables that are at hand: those of the folder of this machine, and those of three pieces,
+//! The end-game tables available: those in the folder of this machine, and those of three pieces,
 //! which are built when they are first needed.
 
 use knowledge::endgame::{Alone, Build, EndgameTable, Material, Shelf, Tables};
 use std::sync::{Arc, LazyLock, OnceLock};
 use tablebases::Folder;
 
-/// Tables of three pieces, each after those that it needs.
+/// The tables of three pieces, each after the tables it needs.
 const SMALL: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
 
-/// The folder, and what is built.
+/// The tables of the folder, and those that are built.
 pub(crate) struct AtHand {
     folder: Option<Folder>,
     small: OnceLock<Shelf>,
 }
 
 impl AtHand {
-    /// The tables of three pieces. They are asked for only when the folder has none.
+    /// The tables of three pieces, used only if the folder lacks one.
     fn small(&self) -> &Shelf {
         self.small.get_or_init(|| {
             let mut shelf = Shelf::default();

@@ -1,11 +1,12 @@
-//! A store that another process has locked, or that has much to do: nobody waits for long, and no game is lost.
+//! A store that another process has locked, or that has much to do: no request waits for long, and
+//! no game is lost.
 
 use crate::client::{Page, TestServer, against};
 use crate::raw::request;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Within which time everybody has an answer or a refusal: three seconds, and one for a busy machine.
+/// The longest time until an answer or a refusal: three seconds, and one for a busy machine.
 const SOON: Duration = Duration::from_secs(4);
 
 /// Another process that is in the middle of writing to the store.
@@ -21,7 +22,7 @@ async fn a_store_that_does_not_answer_is_told_and_loses_no_game() {
     let (mut page, mut other) = (server.page().await, server.page().await);
     let game = page.begin(against("first-move")).await;
     let lock = locked(&server);
-    // The game goes on, and is over before the store can be written to again.
+    // The game continues, and is over before the store can be written to again.
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
     page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 2 })).await;
@@ -37,7 +38,8 @@ async fn a_store_that_does_not_answer_is_told_and_loses_no_game() {
     server.close().await;
 }
 
-/// Games under way whose moves the store does not take: each waits for the lock in vain.
+/// The number of games under way whose moves the store does not take: each waits for the lock in
+/// vain.
 const GAMES: usize = 6;
 
 async fn asked(page: &mut Page, what: Value) -> (Duration, Result<Value, String>) {
@@ -103,7 +105,7 @@ async fn behind_a_locked_store_everybody_soon_has_an_answer_or_a_refusal() {
     server.close().await;
 }
 
-/// Games of the usual length, each another one.
+/// Different games of the usual length.
 fn many_games(count: usize) -> String {
     let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O \
                  9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. Nc3 Bb7 13. Bg5 h6 14. Bh4 exd4 15. Nxd4 Re8";

@@ -4,7 +4,7 @@ use crate::client::TestServer;
 use crate::raw::request;
 use serde_json::{Value, json};
 
-/// Sends something as JSON, with the token.
+/// Sends a request with a JSON body and the token.
 async fn send(server: &TestServer, method: &str, path: &str, body: &Value) -> (u16, Value) {
     let headers =
         [("x-vitrine-token", server.token.as_str()), ("content-type", "application/json")];

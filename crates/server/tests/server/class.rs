@@ -1,4 +1,4 @@
-//! A class: what teacher, pupil and visitor may do, one by one; tasks, answers and games.
+//! A class: the rights of teacher, pupil and visitor, one by one; tasks, answers and games.
 
 use crate::client::{LOG, Page, TestServer, against, settings};
 use crate::raw::request;
@@ -42,7 +42,7 @@ impl Class {
         (answer.status, serde_json::from_str(&answer.body).unwrap_or(answer.body.into()))
     }
 
-    /// Something that must be done.
+    /// Sends a request that must succeed.
     async fn done(&self, method: &str, path: &str, who: &Who<'_>, body: &Value) -> Value {
         let (status, answer) = self.send(method, path, who, body).await;
         assert_eq!(status, 200, "{method} {path}: {answer}");
@@ -77,7 +77,7 @@ impl Class {
     }
 }
 
-/// Who asks.
+/// The sender of a request.
 enum Who<'s> {
     Visitor,
     Invited,
@@ -115,7 +115,7 @@ async fn only_the_teacher_says_what_is_not_for_pupils() {
         let error = pupil.ask(message.clone()).await.unwrap_err();
         assert_eq!(error, "only the teacher may do that", "{message}");
     }
-    // A game of others is looked at and not touched.
+    // Pupils may watch the games of others, but not act in them.
     pupil.do_it(json!({ "type": "watch", "game": game })).await;
     for message in [
         json!({ "type": "play", "game": game, "ply": 0, "move": "e4" }),
@@ -184,7 +184,7 @@ async fn requests_are_answered_by_role() {
         let (status, _) = class.send(method, path, &Who::Teacher, &body).await;
         assert_ne!(status, 403, "{method} {path}");
     }
-    // A visitor sees the page and the games, and nothing of the class.
+    // A visitor sees the page and the games, but nothing of the class.
     for path in ["/", "/class", "/health", "/api/programs", "/api/games", "/api/museum/games"] {
         assert_eq!(class.send("GET", path, &Who::Visitor, &Value::Null).await.0, 200, "{path}");
     }
@@ -331,7 +331,6 @@ async fn pupils_play_each_other_and_nobody_moves_for_another() {
     white.do_it(play(0, "f3")).await;
     assert_eq!(white.ask(play(1, "e5")).await.unwrap_err(), "it is not your turn");
     black.do_it(play(1, "e5")).await;
-    // Who resigns, resigns for himself, whatever he says.
     white.do_it(play(2, "g4")).await;
     black.do_it(play(3, "Qh4#")).await;
     let over = white.until(|heard| heard["now"]["outcome"].is_object()).await;
@@ -346,14 +345,14 @@ async fn pupils_play_each_other_and_nobody_moves_for_another() {
     let next = class.view(&Who::Teacher).await["games"][0].clone();
     assert_eq!(next["white"], game["black"], "colours change");
     let resign = json!({ "type": "resign", "game": next["game"], "ply": 0, "color": "white" });
-    // The one who has Black now and says White.
+    // Pupils resign for their own side: this one has Black now, but names White.
     white.do_it(json!({ "type": "watch", "game": next["game"] })).await;
     white.do_it(resign).await;
     let seen = class.view(&Who::Teacher).await;
     assert_eq!(seen["games"][0]["result"], "1-0", "{seen}");
     let csv = class.done("GET", "/api/class/games.csv", &Who::Teacher, &Value::Null).await;
     assert!(csv.as_str().unwrap().contains("\"1-0\""), "{csv}");
-    // Somebody who was sent away plays no more.
+    // A removed pupil can no longer play.
     class.post("/api/class/round", &Who::Teacher, json!({ "level": 2, "clock": "60+1" })).await;
     class.done("DELETE", "/api/class/pupils/1", &Who::Teacher, &Value::Null).await;
     let last = class.view(&Who::Teacher).await["games"][0]["game"].clone();

@@ -1,4 +1,4 @@
-//! A page, as a program: it says things, hears things, and keeps what it has heard.
+//! A client that acts as a page: it sends messages, and keeps those it receives.
 
 use arena::player::Engines;
 use futures_util::{SinkExt, StreamExt};
@@ -18,13 +18,14 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Longer than anything here takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How a refusal begins after which one may try again: the store is busy, with another process or a slow disk.
+/// The beginning of a refusal after which one may try again: the store is busy, with another
+/// process or a slow disk.
 const BUSY: &str = "the store of games is busy";
 
-/// Between two tries.
+/// The time between two tries.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// What all servers here have written to their log.
+/// The log of all servers here.
 pub(crate) static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 /// A writer to [`LOG`].
@@ -47,8 +48,8 @@ fn listen_to_log() {
     let _ = log.try_init();
 }
 
-/// A file of engines with one that cannot be started, one that offers no options and, where it is installed,
-/// Stockfish.
+/// A file of engines with one that cannot be started, one that offers no options and, where it is
+/// installed, Stockfish.
 fn engines() -> Engines {
     let plain = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/tests/engines/bad.sh");
     let file = format!(
@@ -59,7 +60,7 @@ fn engines() -> Engines {
     Engines::parse(&file).unwrap()
 }
 
-/// How a server with the store of a folder is set up.
+/// The settings of a server with the store of a folder.
 pub(crate) fn settings(folder: &Path) -> Settings {
     Settings {
         address: "127.0.0.1:0".parse().unwrap(),
@@ -124,7 +125,7 @@ impl TestServer {
         self.folder
     }
 
-    /// Ends the server and clears its folder away.
+    /// Ends the server and deletes its folder.
     pub(crate) async fn close(self) {
         let folder = self.end().await;
         std::fs::remove_dir_all(folder).unwrap();
@@ -138,18 +139,18 @@ impl TestServer {
         page
     }
 
-    /// The body of a request without a body.
+    /// Returns the status and body of the answer to a GET request.
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
         let answer = crate::raw::request(self.address, "GET", path, &[], "").await;
         (answer.status, answer.body)
     }
 
-    /// Waits until nobody is there and nobody thinks.
+    /// Waits until no page is connected and no search runs or waits.
     pub(crate) async fn rests(&self) {
         self.is_without(&["sockets", "searches", "waiting"]).await;
     }
 
-    /// Waits until nobody thinks.
+    /// Waits until no search runs or waits.
     pub(crate) async fn rests_but_for_pages(&self) {
         self.is_without(&["searches", "waiting"]).await;
     }
@@ -165,7 +166,7 @@ impl TestServer {
         panic!("something is left behind: {}", self.get_json("/health").await);
     }
 
-    /// The same, understood. While the store is busy it is asked for again.
+    /// Returns the JSON of the answer to a GET request, which is repeated while the store is busy.
     pub(crate) async fn get_json(&self, path: &str) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -184,18 +185,18 @@ impl TestServer {
 pub(crate) struct Page {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     last: u64,
-    /// What has been heard and not been looked at.
+    /// The received messages that no call has consumed yet.
     heard: Vec<Value>,
 }
 
 impl Page {
-    /// A socket that has not said anything.
+    /// Opens a socket without saying hello.
     pub(crate) async fn open(address: SocketAddr) -> Self {
         let (socket, _) = connect_async(format!("ws://{address}/socket")).await.unwrap();
         Self { socket, last: 0, heard: Vec::new() }
     }
 
-    /// Sends a text as it is.
+    /// Sends a message as it is. Returns whether it could be sent.
     pub(crate) async fn send(&mut self, message: Message) -> bool {
         self.socket.send(message).await.is_ok()
     }
@@ -217,7 +218,7 @@ impl Page {
         }
     }
 
-    /// Says something and waits for the answer; what else is heard is kept for later.
+    /// Sends a message and waits for the answer; other messages are kept for later.
     pub(crate) async fn ask(&mut self, mut message: Value) -> Result<Value, String> {
         self.last += 1;
         message["id"] = self.last.into();
@@ -234,7 +235,7 @@ impl Page {
         }
     }
 
-    /// Says something that must be done, while the store is busy again and again.
+    /// Sends a message that must succeed, and repeats it while the store is busy.
     pub(crate) async fn do_it(&mut self, message: Value) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -247,11 +248,11 @@ impl Page {
         }
     }
 
-    /// Waits for a message that fits, among those heard before and those to come; the
-    /// others are forgotten.
+    /// Waits for a message that fits, among those already received and those to come; earlier
+    /// ones are dropped.
     pub(crate) async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
-        if let Some(place) = self.heard.iter().position(&fits) {
-            let heard = self.heard.drain(..=place).next_back();
+        if let Some(index) = self.heard.iter().position(&fits) {
+            let heard = self.heard.drain(..=index).next_back();
             return heard.expect("it was there");
         }
         self.heard.clear();
@@ -272,13 +273,13 @@ impl Page {
         }
     }
 
-    /// Begins a game and watches it; the game as it was first shown.
+    /// Begins a game and watches it. Returns the game as first shown.
     pub(crate) async fn begin(&mut self, new: Value) -> Value {
         let done = self.do_it(new).await;
         self.watch(&done["game"]).await
     }
 
-    /// Watches a game; how it was first shown.
+    /// Watches a game. Returns it as first shown.
     pub(crate) async fn watch(&mut self, game: &Value) -> Value {
         let watch = json!({ "type": "watch", "game": game, "thoughts": "moves" });
         self.do_it(watch).await;
@@ -291,7 +292,7 @@ impl Page {
         self.do_it(play).await;
     }
 
-    /// Waits until a game has this many plies or is over; how it stands then.
+    /// Waits until a game has this many plies or is over. Returns its state then.
     pub(crate) async fn reaches(&mut self, game: &Value, plies: usize) -> Value {
         let id = game["id"].clone();
         let mut count = 0;
@@ -314,7 +315,7 @@ pub(crate) fn is_busy(answer: &Value) -> bool {
     answer["error"].as_str().is_some_and(|error| error.starts_with(BUSY))
 }
 
-/// The plies before a position of a game from the usual start.
+/// The number of plies before a position of a game from the usual start.
 fn number_after(fen: &Value, now: &Value) -> usize {
     let full: usize = fen.as_str().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
     (full - 1) * 2 + usize::from(now["turn"] == "black")

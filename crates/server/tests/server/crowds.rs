@@ -5,16 +5,15 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
-/// Pages that play many short games, and how many each plays: about as many as it may
-/// begin at once.
+/// The number of pages that play many short games, and the number of games each plays: about as
+/// many as it may begin at once.
 const QUICK_PAGES: usize = 20;
 const QUICK_GAMES: usize = 50;
 
-/// What a runtime may have to do for pages that sit still: for each its reader, its writer
-/// and its connection.
+/// The most tasks of the runtime for an idle page: its reader, its writer and its connection.
 const TASKS_PER_PAGE: usize = 4;
-/// What it may have to do for the server: its own timers, and connections that are being closed. A task that every game
-/// left behind would make a thousand.
+/// The most tasks for the server: its own timers, and connections that are being closed. One leaked
+/// task for each game would make a thousand.
 const TASKS_OF_SERVER: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -43,14 +42,14 @@ async fn twenty_pages_play_at_once() {
         })
     });
     for game in games.collect::<Vec<_>>() {
-        // A bound for a busy machine; what it is on a quiet one, the soak measures.
+        // A bound for a busy machine; `soak.rs` measures the time on a quiet one.
         assert!(game.await.unwrap() < Duration::from_secs(10));
     }
     server.rests().await;
     server.close().await;
 }
 
-/// Plays a move, gives up, goes away, and begins again.
+/// Plays a move, resigns, leaves the game, and begins another.
 async fn play_quickly(page: &mut Page) {
     for _ in 0..QUICK_GAMES {
         let game = page.begin(against("random-move")).await;

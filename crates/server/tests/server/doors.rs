@@ -1,5 +1,5 @@
-//! What an attacker or a bad day tries: memory by option, two servers on one store, games without a token, engines
-//! that the network may not name.
+//! Attacks and accidents: options that take much memory, two servers on one store, games without a
+//! token, engines that the network may not name.
 
 use crate::client::{TestServer, against, settings};
 use serde_json::{Value, json};

@@ -3,14 +3,14 @@
 use crate::client::{Page, TestServer, against};
 use serde_json::{Value, json};
 
-/// The legal move that a careless person would play: any, but always the same in a place.
+/// An arbitrary legal move, always the same for a position and ply.
 fn any_move(now: &Value, ply: usize) -> String {
     let legal = now["legal"].as_array().unwrap();
-    let place = (ply * 7 + legal.len() / 2) % legal.len();
-    legal[place]["uci"].as_str().unwrap().to_owned()
+    let index = (ply * 7 + legal.len() / 2) % legal.len();
+    legal[index]["uci"].as_str().unwrap().to_owned()
 }
 
-/// Plays until the game is over, or this many plies; how it stands then.
+/// Plays until the game is over or has this many plies. Returns its state then.
 async fn play_on(page: &mut Page, game: &Value, most: usize) -> Value {
     let mut now = game["now"].clone();
     let mut ply = 0;
@@ -43,7 +43,7 @@ async fn whole_games_against_several_programs() {
         let (_, pgn) = server.get(&format!("{path}.pgn")).await;
         let result = now["outcome"]["result"].as_str().unwrap();
         assert!(pgn.contains("[White \"Ada\"]") && pgn.trim_end().ends_with(result), "{pgn}");
-        // What was thought is remembered.
+        // The thoughts are kept.
         let record = server.get_json(&format!("{path}/thoughts/1")).await;
         assert_eq!(record["program"]["id"], program);
         assert_eq!(record["decision"]["play"]["uci"], kept["plies"][1]["uci"]);
@@ -252,7 +252,7 @@ async fn programs_play_each_other_step_by_step() {
     page.do_it(json!({ "type": "pace", "game": id, "wait": 0 })).await;
     page.do_it(json!({ "type": "pause", "game": id, "paused": false })).await;
     page.reaches(&game, 12).await;
-    // A person sits down, and the game waits for it.
+    // A person takes a seat, and the game waits for the person's move.
     let seat =
         json!({ "type": "seat", "game": id, "color": "white", "player": { "human": "Ada" } });
     page.do_it(seat).await;

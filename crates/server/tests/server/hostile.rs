@@ -1,4 +1,4 @@
-//! Strangers, floods and nonsense: each gets its answer, and everybody else is served.
+//! Foreign clients, floods and nonsense: each gets its answer, and all others are served.
 
 use crate::client::{PATIENCE, Page, TestServer, against};
 use crate::raw::{exchange, request};
@@ -11,7 +11,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// Somebody else can still play.
+/// Checks that another page can still play.
 async fn keeps_serving(server: &TestServer) {
     assert_eq!(server.get("/health").await.0, 200);
     let mut page = server.page().await;
@@ -163,7 +163,7 @@ async fn an_import_reads_a_bounded_number_of_games() {
     let server = TestServer::new().await;
     let headers =
         [("x-vitrine-token", server.token.as_str()), ("content-type", "application/x-chess-pgn")];
-    // Empty games, which are all the same one.
+    // Empty games, which are all the same.
     let body = "1-0 ".repeat(25_000);
     let answer = request(server.address, "POST", "/api/games", &headers, &body).await;
     assert!(answer.body.contains("these are the first 20000 games"), "{}", answer.body);
@@ -182,7 +182,7 @@ async fn bodies_are_bounded() {
     };
     let lie = head("content-length: 10000000000");
     assert_eq!(exchange(server.address, lie.as_bytes()).await.unwrap().status, 413);
-    // Chunks without end: the server stops reading.
+    // Endless chunks: the server stops reading.
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(head("transfer-encoding: chunked").as_bytes()).await.unwrap();
     let chunk = format!("10000\r\n{}\r\n", "x".repeat(0x10000));
@@ -209,7 +209,7 @@ async fn slow_heads_and_idle_connections_are_closed() {
     let whole = format!("GET /health HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
     idle.write_all(whole.as_bytes()).await.unwrap();
     let dribble = async {
-        // One byte every half second never makes a head.
+        // One byte every half second never completes a head.
         for &byte in b"GET / HTTP/1.1\r\nhost: localhost\r\nx: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"
         {
             if slow.write_all(&[byte]).await.is_err() {
@@ -287,7 +287,7 @@ async fn floods_and_nonsense_on_the_socket_are_cut_off() {
     }
     assert_eq!(page.farewell().await, Some(1008));
 
-    // Nonsense is answered, and the page may stay.
+    // Nonsense is answered, and the page stays connected.
     let mut page = server.page().await;
     for text in [
         "",
@@ -327,7 +327,7 @@ async fn a_page_that_does_not_read_slows_nobody() {
     deaf.do_it(json!({ "type": "watch", "game": game["id"], "thoughts": "nodes" })).await;
     page.do_it(json!({ "type": "pace", "game": game["id"], "wait": 0 })).await;
     page.do_it(json!({ "type": "pause", "game": game["id"], "paused": false })).await;
-    // The other page reads nothing; the game goes to its end all the same.
+    // The other page reads nothing; the game still goes to its end.
     page.until(|heard| !heard["now"]["outcome"].is_null()).await;
     keeps_serving(&server).await;
     server.close().await;

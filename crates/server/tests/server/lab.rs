@@ -1,4 +1,4 @@
-//! Experiments that a page has done.
+//! Experiments that a page runs.
 
 use crate::client::{PATIENCE, TestServer};
 use crate::raw::request;

@@ -1,10 +1,10 @@
-//! Twelve hours of use, quickened: twenty pages that play, have games analysed, hold tournaments and study positions,
-//! with a restart every hour. Memory and descriptors stay as they were after the first hours, the store stays whole,
-//! and every finished game and every thought that was kept is still there.
+//! Twelve hours of use, sped up: twenty pages that play, review games, hold tournaments and study
+//! positions, with a restart every hour. Memory and descriptors do not grow after the first hours,
+//! the store stays intact, and every finished game and every kept thought is still there.
 //!
-//! An hour is what twenty people do in it who make a move every ten seconds: 7,200 moves. With `VITRINE_SOAK` there are
-//! twelve of these; otherwise two short ones, for what does not depend on time. It runs in a process of its own, so
-//! that other tests do not count.
+//! An hour is the work of twenty people who each make a move every ten seconds: 7,200 moves. With
+//! `VITRINE_SOAK` there are twelve hours; otherwise two short ones, for what does not depend on
+//! time. The test runs in a process of its own, so that other tests do not count.
 
 use crate::client::{Page, TestServer, against};
 use crate::reviews::{FOOLS_MATE, add, reviewed};
@@ -17,33 +17,34 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Says to the process that it is the one that runs long, and how many moves each page makes in an hour.
+/// The variable that marks the process of the long run, and holds the number of moves that each
+/// page makes in an hour.
 const ALONE: &str = "VITRINE_LONG_RUN";
 const PAGES: usize = 20;
 /// A person resigns when a game is this long.
 const PLIES: usize = 120;
-/// Between two moves: the server allows twenty messages a second.
+/// The time between two moves: the server allows twenty messages a second.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Hours after which memory and descriptors are as they stay.
+/// The hours after which memory and descriptors no longer grow.
 const WARM: usize = 4;
-/// What the process may grow by after that, in kilobytes.
+/// The most that the process may grow after that, in kilobytes.
 const GROWTH: u64 = 16_000;
 
 fn is_soak() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }
 
-/// Hours, and the moves of each page in one.
+/// The number of hours, and the moves of each page in one.
 fn usual_plan() -> (usize, usize) {
     if is_soak() { (12, 360) } else { (2, 12) }
 }
 
-/// Open files, sockets and pipes of this process; `None` where nobody tells.
+/// The number of open files, sockets and pipes of this process; `None` if the system does not tell.
 fn descriptors() -> Option<usize> {
     Some(std::fs::read_dir("/proc/self/fd").ok()?.count())
 }
 
-/// Plays until this many moves are made, or somebody says stop; the games that were finished.
+/// Plays until this many moves are made or `stop` is set. Returns the finished games.
 async fn person(page: &mut Page, program: &str, most: usize, stop: &AtomicBool) -> Vec<i64> {
     let (mut finished, mut moves) = (Vec::new(), 0);
     while moves < most && !stop.load(Ordering::Relaxed) {
@@ -51,7 +52,7 @@ async fn person(page: &mut Page, program: &str, most: usize, stop: &AtomicBool) 
         let id = game["id"].clone();
         let (mut now, mut ply) = (game["now"].clone(), 0);
         while now["outcome"].is_null() {
-            // A game that is too long, or goes on at the end of the hour, is given up.
+            // A game that is too long, or unfinished at the end of the hour, is resigned.
             if ply >= PLIES || moves >= most || stop.load(Ordering::Relaxed) {
                 page.do_it(json!({ "type": "resign", "game": id, "ply": ply })).await;
                 break;
@@ -70,7 +71,8 @@ async fn person(page: &mut Page, program: &str, most: usize, stop: &AtomicBool) 
     finished
 }
 
-/// What else goes on in an hour: a tournament, an analysis, some studies, a page that goes without a word.
+/// The other events of an hour: a tournament, a review, some studies, a page that disconnects
+/// without a word.
 async fn odds_and_ends(server: &TestServer, hour: usize) -> i64 {
     let mut page = server.page().await;
     let name = format!("hour {hour}");
@@ -84,7 +86,7 @@ async fn odds_and_ends(server: &TestServer, hour: usize) -> i64 {
     if hour % 2 == 1 {
         page.do_it(json!({ "type": "delete_tournament", "tournament": name })).await;
     }
-    // A game that is known already would not be added again.
+    // A game that is already in the store would not be added again.
     let game = add(server, &FOOLS_MATE.replace("Ada", &format!("Ada of hour {hour}"))).await;
     let review = reviewed(&mut page, game).await;
     assert_eq!(review["done"], 5);
@@ -99,7 +101,7 @@ async fn odds_and_ends(server: &TestServer, hour: usize) -> i64 {
     game
 }
 
-/// Plies, outcome and result of a game as the server tells them.
+/// The number of plies, the outcome and the players of a game as the server tells them.
 async fn as_kept(server: &TestServer, id: i64) -> Value {
     let game = server.get_json(&format!("/api/games/{id}")).await["game"].clone();
     json!([
@@ -116,7 +118,7 @@ fn whole(folder: &Path) {
     assert_eq!(whole, "ok");
 }
 
-/// One hour: the games that were finished, and what was thought in one that goes on.
+/// Plays one hour. Returns the finished games, and the thoughts of an unfinished one.
 async fn hour(server: &TestServer, number: usize, moves: usize) -> (Vec<i64>, String, Value) {
     let stop = Arc::new(AtomicBool::new(false));
     let mut people = Vec::new();
@@ -191,7 +193,7 @@ fn twelve_hours_leave_nothing_behind_and_lose_nothing() {
     let run = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "long_run::alone", "--nocapture"])
         .env(ALONE, usual_plan().1.to_string())
-        // What is measured is what is kept, and not what the allocator holds back for each thread.
+        // Measures the memory in use, not what the allocator reserves for each thread.
         .env("MALLOC_ARENA_MAX", "1")
         .output()
         .unwrap();

@@ -1,6 +1,6 @@
-//! The server as its pages and its enemies see it, over real sockets.
+//! The server as pages and attackers see it, over real sockets.
 //!
-//! * `client.rs` a page, as a program · `raw.rs` bytes as somebody sends them
+//! * `client.rs` a client that acts as a page · `raw.rs` requests as raw bytes
 
 #![expect(
     clippy::unwrap_used,

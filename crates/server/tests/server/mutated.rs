@@ -1,5 +1,6 @@
-//! Messages of every kind with bytes exchanged, left out, doubled or made extreme, said to a real server: each socket
-//! is answered at once afterwards, and everybody else is served. Begins from the messages in `fuzz/seeds/socket`.
+//! Sends mutated messages of every kind to a real server, with parts replaced, removed, doubled or
+//! made extreme: each socket is answered at once afterwards, and all others are served. The seeds
+//! are the messages in `fuzz/seeds/socket`.
 
 use crate::client::{Page, TestServer, against};
 use rules::random::Random;
@@ -8,11 +9,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// The longest that a socket may be deaf.
+/// The longest that a socket may take to answer.
 const HANG: Duration = Duration::from_secs(5);
-/// Messages to one socket: fewer than its credits allow, each with a question behind it.
+/// The number of messages to one socket: fewer than its credits allow, each followed by a question.
 const FOR_ONE_SOCKET: usize = 150;
-/// What numbers and words are exchanged for.
+/// The replacements for numbers and words.
 const EXTREME: &[&str] = &[
     "-1",
     "0",
@@ -43,9 +44,9 @@ fn seeds() -> Vec<String> {
     files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }
 
-/// The places of a message between which a number or a word stands.
+/// The range of a random value in a message.
 fn value(text: &str, random: &mut Random) -> (usize, usize) {
-    let begins: Vec<usize> = text.match_indices(':').map(|(place, _)| place + 1).collect();
+    let begins: Vec<usize> = text.match_indices(':').map(|(index, _)| index + 1).collect();
     let Some(&from) = begins.get(random.below(begins.len())) else { return (0, 0) };
     let length = text[from..].find([',', '}']).unwrap_or(0);
     (from, from + length)

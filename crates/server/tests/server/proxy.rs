@@ -1,4 +1,4 @@
-//! TLS by a reverse proxy: `deploy/proxy/nginx.conf` as it stands there, with another name and port.
+//! TLS by a reverse proxy: `deploy/proxy/nginx.conf` as it is, with another name and port.
 
 use crate::client::{PATIENCE, TestServer};
 use std::net::TcpListener;
@@ -24,7 +24,7 @@ fn is_there(program: &str, word: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The example with our names in it, each of which must be there.
+/// The example with our names in place of its own, each of which it must contain.
 fn adapted(folder: &Path, port: u16, server: &str) -> String {
     let at = |name: &str| folder.join(name).display().to_string();
     let changes = [
@@ -59,7 +59,7 @@ fn start(folder: &Path, site: &str) -> Proxy {
     Proxy(nginx.spawn().unwrap())
 }
 
-/// What comes back through the proxy, with its head.
+/// Returns the answer through the proxy, with its head.
 fn curl(words: &[&str]) -> String {
     let mut command = Command::new("curl");
     command.args(["-sik", "--http1.1", "--max-time", "3"]).args(words);
@@ -74,7 +74,7 @@ async fn the_example_of_a_proxy_serves_the_page_and_the_socket_with_tls() {
             return;
         }
     }
-    // Free when it was asked for; nobody else here wants it.
+    // The port was free when the system gave it, and no other test uses it.
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let origin = format!("https://localhost:{port}");
     let server = TestServer::with(|settings| settings.origin = Some(origin.clone())).await;

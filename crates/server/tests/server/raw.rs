@@ -1,4 +1,4 @@
-//! Requests as bytes: what no well-behaved client would send.
+//! Requests as raw bytes, which no well-behaved client would send.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -15,7 +15,7 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
-/// Sends bytes and understands what comes back as one answer.
+/// Sends bytes and parses the reply as one answer.
 pub(crate) async fn exchange(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
     understand(talk(address, bytes).await?.as_bytes())
 }
@@ -57,7 +57,7 @@ fn unchunked(mut text: &str) -> String {
     body
 }
 
-/// A request with the right host and some more headers.
+/// Sends a request with the right host and these headers.
 pub(crate) async fn request(
     address: SocketAddr,
     method: &str,

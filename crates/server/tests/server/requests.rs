@@ -1,4 +1,4 @@
-//! What is asked once.
+//! HTTP requests.
 
 use crate::client::{self, TestServer, against};
 use crate::raw::{exchange, request};
@@ -46,7 +46,7 @@ async fn what_is_known_of_a_position_can_be_looked_up() {
     let moves = book["moves"].as_array().unwrap();
     assert!(moves.iter().any(|m| m["san"] == "e4" && m["move"] == "e2e4"), "{book}");
     assert_eq!(book["played"].as_array().map(Vec::len), Some(0), "no game is kept yet");
-    // White goes beside the pawn, and Black must take the opposition.
+    // After White's king goes beside the pawn, Black must take the opposition.
     let drawn = "8/4k3/8/4P3/4K3/8/8/8%20w%20-%20-%200%201";
     let view = server.get_json(&format!("/api/endgame?fen={drawn}")).await;
     let held = view["drawn"].as_array().unwrap().iter().find(|held| held["san"] == "Kd5").unwrap();

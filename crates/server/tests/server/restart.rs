@@ -1,4 +1,4 @@
-//! A game outlives the page and the server.
+//! A game survives the end of its page and of the server.
 
 use crate::client::{TestServer, against};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ async fn the_server_ends_quickly_with_sockets_open_and_a_search_running() {
     for page in &mut pages {
         assert_eq!(page.farewell().await, Some(1001));
     }
-    // What was played is there, and the program thinks again.
+    // The moves are there, and the program thinks again.
     let server = TestServer::at(folder).await;
     let mut page = server.page().await;
     page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
@@ -75,7 +75,7 @@ async fn what_was_thought_outlives_the_server() {
     let before = server.get_json(&path(&game["id"], 3)).await;
     let shallow_before = server.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
     assert!(before["thoughts"].as_array().unwrap().len() > 1_000, "the tree was kept unasked");
-    // The game from here on has what was thought in its first moves.
+    // The game that continues from here has the thoughts of its first moves.
     let mut new = against("turing");
     new["start"] = json!({ "game": { "id": game["id"], "ply": 2 } });
     let other = page.do_it(new).await["game"].clone();
@@ -96,7 +96,7 @@ async fn what_was_thought_outlives_the_server() {
     let taken = server.get_json(&path(&other, 1)).await;
     assert_eq!((&taken["game"], &taken["ply"]), (&other, &json!(1)));
     assert_eq!(server.get_json(&path(&other, 3)).await, Value::Null);
-    // A move that is taken back takes its thoughts along.
+    // Taking a move back also deletes its thoughts.
     let mut page = server.page().await;
     page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     page.do_it(json!({ "type": "take_back", "game": game["id"], "ply": 4, "to": 2 })).await;
@@ -113,7 +113,7 @@ async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked
     let mut new = against("vitrine");
     new["move_time"] = 1_000.into();
     let game = page.begin(new).await;
-    // Beyond the opening memory.
+    // A move that is not in the opening memory.
     page.play(&game, 0, "a4").await;
     let now = page.reaches(&game, 2).await;
     assert_eq!(now["turn"], "white");
@@ -128,7 +128,7 @@ async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked
         thoughts.iter().filter(|one| one["kind"] == "entered" && one["ply"] == ply).count()
     };
     assert!(entered(1) >= 20 && entered(2) >= 20, "{} {}", entered(1), entered(2));
-    // The move that was chosen was looked at with the value it was chosen by.
+    // The chosen move was searched, with the value it was chosen by.
     assert!(thoughts.iter().any(|one| {
         one["kind"] == "left"
             && one["ply"] == 1

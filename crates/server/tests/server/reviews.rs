@@ -1,19 +1,19 @@
-//! Games that are analysed.
+//! Game reviews.
 
 use crate::client::{LOG, Page, TestServer, against, is_busy};
 use arena::store::Store;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// A game that is lost quickly, and what a better player would have done.
+/// A game that is lost quickly.
 pub(crate) const FOOLS_MATE: &str =
     "[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
 
-/// A game that takes a while.
+/// A game whose review takes a while.
 const ITALIAN: &str = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 \
     5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *\n";
 
-/// Adds a game, if the store is busy when it has time; its number.
+/// Adds a game, trying again while the store is busy. Returns its id.
 pub(crate) async fn add(server: &TestServer, pgn: &str) -> i64 {
     let headers =
         [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", server.token.as_str())];
@@ -39,7 +39,7 @@ async fn a_game_is_judged_position_by_position() {
     assert!(server.get_json(&format!("/api/games/{game}/review")).await.is_null());
     page.do_it(json!({ "type": "review", "game": game })).await;
     let judged = page.until(|heard| heard["type"] == "judged").await;
-    // The last position first: Black mates at once there.
+    // The last position that is not mate comes first: Black mates at once there.
     assert_eq!((&judged["position"]["ply"], &judged["done"]), (&json!(3), &json!(2)));
     assert_eq!(judged["position"]["line"][0]["san"], "Qh4#");
     let review = finished(&mut page).await;
@@ -51,7 +51,7 @@ async fn a_game_is_judged_position_by_position() {
     assert_eq!((&positions[4]["value"], &positions[4]["loss"]), (&json!("checkmate"), &json!(0)));
     assert_eq!(review["sides"][0]["blunders"], 1);
     assert_eq!(review["sides"][1]["blunders"], 0);
-    // It is kept, and asking again costs nothing.
+    // The review is kept, and asking again costs nothing.
     let kept = server.get_json(&format!("/api/games/{game}/review")).await;
     assert_eq!(kept, review);
     page.do_it(json!({ "type": "review", "game": game })).await;
@@ -71,13 +71,13 @@ async fn who_hears_the_last_judgement_finds_the_review_in_the_store() {
     server.close().await;
 }
 
-/// Has a game analysed to the end.
+/// Reviews a game to the end.
 pub(crate) async fn reviewed(page: &mut Page, game: i64) -> Value {
     page.do_it(json!({ "type": "review", "game": game })).await;
     finished(page).await
 }
 
-/// What can be asked of a game without having it analysed.
+/// The known review of a game, without starting one.
 async fn known(server: &TestServer, game: i64) -> Value {
     server.get_json(&format!("/api/games/{game}/review")).await
 }
@@ -92,12 +92,12 @@ async fn a_review_outlives_the_server() {
     page.until(|heard| heard["type"] == "judged").await;
     let server = TestServer::at(server.end().await).await;
     assert_eq!(known(&server, game).await, review);
-    // Asked again, it is answered at once.
+    // A second request is answered at once.
     let mut page = server.page().await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     let heard = page.until(|heard| heard["type"] == "review" || heard["type"] == "judged").await;
     assert_eq!(heard["review"], review);
-    // One that was not whole begins again.
+    // An incomplete review begins again.
     assert!(known(&server, other).await.is_null());
     assert_eq!(reviewed(&mut page, other).await["done"], 16);
     server.close().await;
@@ -111,10 +111,10 @@ async fn a_deleted_game_takes_its_review_along() {
     reviewed(&mut page, game).await;
     page.do_it(json!({ "type": "delete_games", "games": [game] })).await;
     assert_eq!(server.get(&format!("/api/games/{game}/review")).await.0, 404);
-    // The next game gets its number, and nothing else of it.
+    // The next game gets its id, but not its review.
     assert_eq!(add(&server, FOOLS_MATE).await, game);
     assert!(known(&server, game).await.is_null());
-    // So it is if another process has deleted the game.
+    // The same holds if another process has deleted the game.
     reviewed(&mut page, game).await;
     let mut store = Store::open(&server.folder.join("games.sqlite")).unwrap();
     store.delete(&[game]).unwrap();
@@ -125,7 +125,7 @@ async fn a_deleted_game_takes_its_review_along() {
     server.close().await;
 }
 
-/// Has a move in the review of a game that nobody can play.
+/// Puts an illegal move into the review of a game.
 fn damage(folder: &Path, game: i64) {
     let mut store = Store::open(&folder.join("games.sqlite")).unwrap();
     let mut review = store.review(game).unwrap().unwrap();
@@ -168,7 +168,7 @@ async fn a_review_can_be_stopped_and_gone_on_with() {
     let done = rest["done"].as_u64().unwrap();
     assert!((1..16).contains(&done), "{done}");
     assert!(rest["sides"].is_null());
-    // A page that goes away stops it too, and what was found is kept.
+    // A page that disconnects stops it too, and its judgements are kept.
     page.do_it(json!({ "type": "review", "game": game })).await;
     page.until(|heard| heard["type"] == "judged").await;
     drop(page);
@@ -227,7 +227,7 @@ async fn a_game_that_was_analysed_is_told_in_words_and_written_with_comments() {
     assert!(reason.contains("mate") && reason.contains("Black"), "{reason}");
     assert_eq!(blunder["classes"][0], "allowed");
     assert!(told["summary"][0].as_str().unwrap().starts_with("White played with "));
-    // Another reader of PGN finds the evaluation, the mark, the reason and what was better.
+    // A PGN reader finds the evaluation, the mark, the reason and the better move.
     let text = told["pgn"].as_str().unwrap();
     let tree = notation::pgn::Reader::new(text.as_bytes()).next().unwrap().unwrap();
     let third = tree.mainline().nth(2).unwrap();
@@ -235,7 +235,7 @@ async fn a_game_that_was_analysed_is_told_in_words_and_written_with_comments() {
     assert_eq!(notes.nags, [notation::pgn::Nag(4)]);
     assert!(notes.after[0].text().starts_with("[%eval #-1] Blunder"), "{text}");
     assert!(tree.len() > tree.mainline().count(), "{text}");
-    // Nothing is thought again after a restart.
+    // After a restart the answer is the same.
     let server = TestServer::at(server.end().await).await;
     assert_eq!(server.get_json(&path).await, told);
     server.close().await;

@@ -1,6 +1,6 @@
-//! Twenty scripted pages for minutes: no error, flat memory, quick replies. `VITRINE_SOAK`
-//! says for how many seconds (1: five minutes); without it for seconds only, and without a
-//! bound on the time, since a machine that builds and tests is busy.
+//! Twenty scripted pages play for minutes: no error, flat memory, quick replies. `VITRINE_SOAK`
+//! gives the number of seconds (1: five minutes). Without it the test takes seconds only, and has
+//! no bound on the reply time, since a machine that builds and tests is busy.
 
 use crate::client::{Page, TestServer, against};
 use serde_json::Value;
@@ -12,21 +12,21 @@ const PAGES: usize = 20;
 const SOAK: Duration = Duration::from_secs(300);
 const GLANCE: Duration = Duration::from_secs(2);
 
-/// How often one looks at the memory meanwhile.
+/// How often the memory is measured.
 const SAMPLES: u32 = 12;
 
-/// A person who plays fast; the server allows twenty messages a second.
+/// The pause of a fast player; the server allows twenty messages a second.
 const PAUSE: Duration = Duration::from_millis(80);
 
-/// What the slowest reply but one in a hundred may take.
+/// The longest time for 99 of 100 replies.
 const REPLY: Duration = Duration::from_millis(50);
 
-/// What the server may add to the thinking.
+/// The most that the server may add to the thinking time.
 const ADDED: Duration = Duration::from_millis(5);
 
-/// What the process may grow by once it has warmed up, in kilobytes: what is remembered
-/// of searches has a bound, and so have the tables. Some of it is ours: every reply that is
-/// measured, and what the store keeps of its file at hand.
+/// The most that the process may grow once it has warmed up, in kilobytes: the records of
+/// searches and the tables are bounded. Some of the growth is the test's own: every measured
+/// reply, and the cache of the store's file.
 const GROWTH: u64 = 8_000;
 
 fn is_soak() -> bool {
@@ -43,15 +43,15 @@ fn whole() -> Duration {
     }
 }
 
-/// The memory that the process has at the moment, in kilobytes; `None` where nobody tells.
+/// The present memory of the process, in kilobytes; `None` if the system does not tell.
 pub(crate) fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// How long a reply took and how long the program thought, in microseconds: small, for in
-/// a long run there are many.
+/// How long a reply took and how long the program thought, in microseconds. It is small, because
+/// a long run has many.
 struct Reply {
     whole: u32,
     thought: u32,
@@ -72,8 +72,7 @@ impl Reply {
     }
 }
 
-/// Plays games until it is told to stop; how long each reply took, and how long the
-/// program thought.
+/// Plays games until it is told to stop. Returns the times of the replies.
 async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<Reply> {
     let mut replies = Vec::new();
     while !stop.load(Ordering::Relaxed) {
@@ -99,8 +98,8 @@ async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<Reply> {
     replies
 }
 
-/// Waits for the program's move, or for the end of the game; how it stands, and how long
-/// the program thought.
+/// Waits for the program's move or for the end of the game. Returns the state of the game, and
+/// how long the program thought.
 pub(crate) async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duration>) {
     loop {
         let heard = page.until(|heard| heard["game"] == *id && !heard["now"].is_null()).await;
@@ -115,7 +114,7 @@ pub(crate) async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duratio
     }
 }
 
-/// The value below which this many of a hundred are.
+/// The value below which `share` percent of the times are.
 fn percentile(times: &[Duration], share: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -169,7 +168,7 @@ async fn the_server_adds_little_to_the_thinking() {
     tokio::time::sleep(GLANCE * if is_soak() { 10 } else { 1 }).await;
     stop.store(true, Ordering::Relaxed);
     let replies = player.await.unwrap();
-    // What was thought is told in whole milliseconds.
+    // Thinking times are given in whole milliseconds.
     let whole = Duration::from_millis(1);
     let added: Vec<Duration> =
         replies.iter().map(|reply| reply.whole().saturating_sub(reply.thought() + whole)).collect();

@@ -1,4 +1,4 @@
-//! Problems that a page has solved.
+//! Problems that the server solves for a page.
 
 use crate::client::{PATIENCE, TestServer};
 use crate::raw::request;

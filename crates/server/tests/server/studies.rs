@@ -1,4 +1,4 @@
-//! Programs that think about positions beside any game.
+//! Studies: searches of positions outside any game.
 
 use crate::client::{TestServer, against};
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ async fn a_mate_is_looked_for_and_no_further() {
     let mut think = study("vitrine");
     for (fen, moves, key) in [
         ("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1", 2, "Rh6"),
-        // There are longer mates that are found first.
+        // Longer mates are found first.
         ("5r1k/6pp/8/6N1/2Q5/8/8/6K1 w - - 0 1", 4, "Nf7+"),
     ] {
         think["start"] = json!({ "fen": fen });
@@ -179,7 +179,7 @@ async fn a_page_is_told_how_a_search_divides_itself_among_the_moves() {
     think["shares"] = true.into();
     think["move_time"] = 1_500.into();
     think["thoughts"] = "lines".into();
-    // Black has one good move: to take the queen.
+    // Black has one good move: taking the queen.
     think["start"] = json!({ "fen": "3qk3/8/8/3Q4/8/8/8/4K3 b - - 0 1" });
     page.do_it(think).await;
     let heard = page.until(|heard| heard["type"] == "shares").await;

@@ -1,4 +1,4 @@
-//! Tournaments from the page.
+//! Tournaments that a page begins.
 
 use crate::client::TestServer;
 use serde_json::{Value, json};
@@ -77,7 +77,7 @@ async fn a_tournament_rests_and_goes_on_even_after_a_restart() {
     let pause = json!({ "type": "pause_tournament", "tournament": "long", "at_once": true });
     page.do_it(pause).await;
     page.until(|h| h["tournament"]["state"] == "paused").await;
-    // The server also ends while one is played.
+    // The server can end while a tournament is played.
     page.do_it(json!({ "type": "resume_tournament", "tournament": "long" })).await;
     server.close().await;
 }

@@ -1,4 +1,4 @@
-//! The trainer: puzzles, mistakes, drills, and the answers that are kept.
+//! The trainer: puzzles, mistakes, drills, and stored answers.
 
 use crate::client::TestServer;
 use crate::raw::request;

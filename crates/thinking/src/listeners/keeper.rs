@@ -1,32 +1,32 @@
-//! Keeps the thoughts of a search within a bound.
+//! Keeps the thoughts of a search up to a limit.
 //!
-//! A program that deepens its search looks at all moves of the root again and again. When room is needed, the
-//! trees of those passes go first that have been overtaken by a later one, down to their root moves; then
-//! what is left is kept less deep. So the pass that chose the move is kept deepest, and whole
-//! branches are left out: a kept `Entered` always has its `Left`. Lines and the choice are always kept.
+//! Iterative deepening searches all root moves again in every pass. When room is needed, earlier
+//! passes that a later one has replaced are cut down to their root moves first; then the rest is
+//! cut to a smaller depth. So the pass that chose the move is kept deepest. Only whole branches are
+//! left out: a kept `Entered` always has its `Left`. Lines and the choice are always kept.
 
 use crate::{Bound, Thought};
 
-/// Keeps thoughts up to a bound and counts what it had to drop.
+/// Keeps thoughts up to a limit and counts those it had to drop.
 #[derive(Debug)]
 pub struct Keeper {
     capacity: usize,
     thoughts: Vec<Thought<'static>>,
-    /// Where each of them belongs.
+    /// The pass and depth of each thought.
     places: Vec<Origin>,
     dropped: u64,
-    /// How many moves deep the mind is.
+    /// The depth of the present position below the root.
     ply: u32,
     /// Thoughts about positions deeper than this are not kept.
     limit: u32,
-    /// The number of the present pass, and of the last one that has settled on a line.
+    /// The number of the present pass, and of the last pass that ended with an exact line.
     pass: u32,
     settled: u32,
-    /// Passes before this one have lost all but their root moves.
+    /// Earlier passes have been cut down to their root moves.
     whole_from: u32,
     /// Whether a root move was tried in this pass.
     has_moves: bool,
-    /// Inside a root move for which there was no room.
+    /// Whether the search is inside a root move for which there was no room.
     skipping: bool,
 }
 
@@ -55,12 +55,12 @@ impl Keeper {
         }
     }
 
-    /// What was kept, in order.
+    /// The thoughts that were kept, in order.
     pub fn thoughts(&self) -> &[Thought<'static>] {
         &self.thoughts
     }
 
-    /// What was kept, given away.
+    /// Returns the thoughts that were kept, in order.
     pub fn into_thoughts(self) -> Vec<Thought<'static>> {
         self.thoughts
     }
@@ -70,12 +70,12 @@ impl Keeper {
         self.dropped
     }
 
-    /// How many moves deep the tree of the pass that decides is kept; `None` if it is kept to its end.
+    /// The depth to which the tree of the deciding pass is kept; `None` if nothing was cut off.
     pub fn deepest(&self) -> Option<u32> {
         (self.limit < u32::MAX).then_some(self.limit)
     }
 
-    /// Takes a thought in; whether there was room for it.
+    /// Takes a thought; returns whether there was room for it.
     pub fn note(&mut self, thought: &Thought<'_>) -> bool {
         self.follow(thought);
         let is_kept = is_always_kept(thought) || self.has_room_for(thought);
@@ -91,7 +91,7 @@ impl Keeper {
         is_kept
     }
 
-    /// Knows where in which pass a thought belongs.
+    /// Keeps track of the pass and the depth.
     fn follow(&mut self, thought: &Thought<'_>) {
         match thought {
             Thought::Entered { .. } => {
@@ -145,7 +145,7 @@ impl Keeper {
         }
     }
 
-    /// Drops the thoughts of some places, but for those that are always kept.
+    /// Drops the thoughts of some origins, except those that are always kept.
     fn drop_where(&mut self, is_gone: impl Fn(Origin) -> bool) {
         let before = self.thoughts.len();
         let stays: Vec<bool> = self
@@ -162,7 +162,7 @@ impl Keeper {
     }
 }
 
-/// The beginning, lines of play and the choice.
+/// Whether a thought is the beginning, a line of play or the choice.
 fn is_always_kept(thought: &Thought<'_>) -> bool {
     matches!(thought, Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. })
 }
@@ -173,14 +173,14 @@ mod tests {
     use crate::{Line, Verdict};
     use rules::{Move, Square};
 
-    /// Moves of every position of the tree.
+    /// Moves in every position of the tree.
     const WIDTH: usize = 3;
 
     fn moves() -> [Move; WIDTH] {
         [Square::E3, Square::E4, Square::D3].map(|to| Move::ordinary(Square::E2, to, false))
     }
 
-    /// Every move is answered by every move, this many plies deep.
+    /// Searches a tree of this depth in which every move is possible at every node.
     fn walk(keeper: &mut Keeper, depth: u32) {
         for (number, m) in (1..).zip(moves()) {
             if keeper.ply == 0 {
@@ -194,18 +194,18 @@ mod tests {
         }
     }
 
-    /// A whole pass with the line that it settles on.
+    /// A whole pass with its final line.
     fn pass(keeper: &mut Keeper, depth: u32) {
         walk(keeper, depth);
         keeper.note(&Thought::Line(Line::exact(depth, Verdict::Centipawns(0), Vec::new())));
     }
 
-    /// Thoughts of a walk this deep below each move of the root, with both ends of every move.
+    /// The number of thoughts of a walk of this depth, with both ends of every move.
     fn walked(depth: u32) -> usize {
         (1..=depth).map(|ply| 2 * WIDTH.pow(ply)).sum::<usize>() + WIDTH
     }
 
-    /// How deep each pass is kept.
+    /// The depth to which each pass is kept.
     fn depths(keeper: &Keeper) -> Vec<u32> {
         let deepest = |pass| keeper.places.iter().filter(|p| p.pass == pass).map(|p| p.ply).max();
         (0..=keeper.pass).map(|pass| deepest(pass).unwrap_or(0)).collect()
@@ -240,7 +240,7 @@ mod tests {
         }
         assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 3, 4], None));
         assert!(is_balanced(&keeper));
-        // One that is interrupted does not drive out the one that has decided.
+        // An interrupted pass does not drive out the one that has decided.
         walk(&mut keeper, 2);
         assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 1, 4, 2], None));
         assert!(is_balanced(&keeper));

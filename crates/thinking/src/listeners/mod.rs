@@ -15,18 +15,18 @@ use crate::Thought;
 /// How much a listener wants to hear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Detail {
-    /// Lines, the beginning and the choice.
+    /// Lines, the beginning, the choice, and what the program announces to everybody.
     Lines,
-    /// Also what is thought of each move at the root.
+    /// Also thoughts about each root move.
     Moves,
     /// Every node of the tree.
     Nodes,
 }
 
-/// Someone who hears thoughts. Hearing must be quick and must never fail.
+/// Something that hears thoughts. Hearing must be quick and must never fail.
 pub trait Listener {
-    /// How much it wants to hear; asked once before the thinking begins.
+    /// How much it wants to hear; asked once, before the thinking begins.
     fn detail(&self) -> Detail;
-    /// Takes a thought in.
+    /// Takes a thought.
     fn hear(&mut self, thought: &Thought<'_>);
 }

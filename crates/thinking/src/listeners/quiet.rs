@@ -1,9 +1,9 @@
-//! The listener who wants nothing.
+//! A listener that ignores everything.
 
 use super::{Detail, Listener};
 use crate::Thought;
 
-/// Hears nothing, keeps nothing.
+/// Ignores every thought.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;
 

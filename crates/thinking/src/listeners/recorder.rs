@@ -3,7 +3,7 @@
 use super::{Detail, Keeper, Listener};
 use crate::Thought;
 
-/// Keeps what it hears, as far as there is room.
+/// Keeps the thoughts it hears, as far as there is room.
 #[derive(Debug)]
 pub struct Recorder {
     detail: Detail,
@@ -16,12 +16,12 @@ impl Recorder {
         Self { detail, keeper: Keeper::new(capacity) }
     }
 
-    /// What was kept, in order.
+    /// The thoughts that were kept, in order.
     pub fn thoughts(&self) -> &[Thought<'static>] {
         self.keeper.thoughts()
     }
 
-    /// What was kept, given away.
+    /// Returns the thoughts that were kept, in order.
     pub fn into_thoughts(self) -> Vec<Thought<'static>> {
         self.keeper.into_thoughts()
     }

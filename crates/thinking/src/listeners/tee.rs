@@ -1,10 +1,10 @@
-//! Two listeners at one desk.
+//! A listener that passes thoughts on to two others.
 
 use super::{Detail, Listener};
 use crate::Thought;
 
-/// Passes every thought on to two listeners. A node-interested listener does not make the
-/// other one hungrier than it is.
+/// Passes every thought on to two listeners. Each gets no more detail than it wants, even if the
+/// other one wants more.
 pub struct Tee<'a> {
     first: &'a mut dyn Listener,
     second: &'a mut dyn Listener,
@@ -12,13 +12,13 @@ pub struct Tee<'a> {
 }
 
 impl<'a> Tee<'a> {
-    /// Both hear what they want.
+    /// Joins two listeners.
     pub fn new(first: &'a mut dyn Listener, second: &'a mut dyn Listener) -> Self {
         Self { first, second, ply: 0 }
     }
 }
 
-/// Whether a listener who wants this detail gets a thought at this depth.
+/// Whether a listener that wants this detail gets a thought at this depth.
 fn wants(detail: Detail, ply: u32, thought: &Thought<'_>) -> bool {
     match thought {
         Thought::Began { .. }

@@ -1,16 +1,15 @@
-// A program that searches one move again and reports every node, as soon
-// as there is something to ask about.
+// Has a program search one move again and report every node.
 
 import { untrack } from 'svelte';
 import type { MoveText } from '../../protocol/thought';
 import type { Sight } from '../sight.svelte';
 import { onceMore, Study } from '../study.svelte';
 
-/** Asks about a move whenever another one is meant; only while a component is being made.
- * What is asked is ended with the component. */
+/** Repeats the search whenever the move changes; call it only during component initialization. The
+ * search is stopped with the component. */
 export function thinkAgain(sight: Sight, move: () => MoveText | undefined): Study {
   const study = new Study();
-  // Text, so that the same move that comes again is not asked about again.
+  // A string, so that an equal move does not start another search.
   const key = $derived(`${sight.ply ?? ''} ${sight.fen} ${move()?.uci ?? ''}`);
   $effect(() => {
     void key;

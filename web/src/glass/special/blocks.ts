@@ -1,29 +1,29 @@
-// Prinz's programme: its tables as they stood at the beginning, the four blocks of its
-// master routine with the ways between them, and the moves that it typed.
+// Prinz's programme: its tables at the start, the four blocks of its master routine with the
+// transitions between them, and the moves that it typed.
 
 import type { ExhibitRow, ExhibitThought, MoveText, Thought } from '../../protocol/thought';
 import { cellAt, numberAt, shown } from '../exhibit';
 import { placed } from '../placed';
 
-/** A line of the a-table: where a piece stands. */
+/** A line of the a-table: the square of a piece. */
 export interface Line {
   line: number;
-  /** The number of its square on the board of 10×10. */
+  /** The number of the square on the 10×10 board. */
   square: number;
 }
 
 export interface Tables {
   a: Line[];
-  /** Ten rows of ten, from the top: the number of a line, empty, or the border. */
+  /** Ten rows of ten, from the top: the number of a line, an empty square, or the border. */
   b: (number | 'empty' | 'border')[][];
   c: number[];
 }
 
-/** A way from block to block, and how often it was taken. */
+/** A transition between blocks, and how often it was taken. */
 export interface Way {
   id: string;
   from: string;
-  /** Nothing if the machine stops there. */
+  /** The target block; `null` if the machine stops. */
   to: string | null;
   count: number;
 }
@@ -33,21 +33,21 @@ export interface Tried {
   move: MoveText;
   /** Black's replies that were tried, in order. */
   replies: MoveText[];
-  /** The reply that refutes it. */
+  /** The reply that refutes the move. */
   refuted: MoveText | null;
   isKey: boolean;
 }
 
-/** An answer to a reply, from a search that said every node. */
+/** An answer to a reply, from a search that reported every node. */
 export interface Answer {
   reply: MoveText;
-  /** The second move that leaves Black without one; nothing if there is no such move. */
+  /** The second move that leaves Black without a reply; `null` if there is no such move. */
   answer: MoveText | null;
-  /** Second moves that were tried. */
+  /** The number of second moves that were tried. */
   tried: number;
 }
 
-/** The tables; nothing if they were not said. */
+/** Returns the tables; `null` if they were not reported. */
 export function tables(thoughts: Thought[]): Tables | null {
   const [a, b, c] = ['a-table', 'b-table', 'c-table'].map((id) => shown(thoughts, id)[0]);
   if (a === undefined || b === undefined || c === undefined) return null;
@@ -63,14 +63,14 @@ export function tables(thoughts: Thought[]): Tables | null {
   };
 }
 
-/** The square of a number on the board of 10×10: 11 is a1; none on the border. */
+/** Returns the square with a number on the 10×10 board: 11 is a1; `null` on the border. */
 export function squareOf(number: number): string | null {
   const [rank, file] = [Math.floor(number / 10), number % 10];
   if (rank < 1 || rank > 8 || file < 1 || file > 8) return null;
   return String.fromCharCode(96 + file) + String(rank);
 }
 
-/** The ways of the master routine with their counts, in the order of the figure. */
+/** Returns the transitions of the master routine with their counts, in the order of the figure. */
 export function ways(thoughts: Thought[]): Way[] {
   const all = shown(thoughts, 'ways')[0];
   if (all === undefined) return [];
@@ -82,7 +82,7 @@ export function ways(thoughts: Thought[]): Way[] {
   }));
 }
 
-/** What has gone into a block and out of it, by the ways; the machine begins in W1 once. */
+/** Counts how often a block was entered and left; the machine starts once, in W1. */
 export function balance(all: Way[], block: string): { entered: number; left: number } {
   const sum = (picked: Way[]) => picked.reduce((total, way) => total + way.count, 0);
   const begun = block === 'W1' ? 1 : 0;
@@ -92,7 +92,7 @@ export function balance(all: Way[], block: string): { entered: number; left: num
   };
 }
 
-/** The first moves in the order in which they were typed. */
+/** Returns the first moves in the order in which they were typed. */
 export function typed(thoughts: Thought[]): Tried[] {
   const found = new Map<string, Tried>();
   for (const { thought, path } of placed(thoughts)) {
@@ -105,7 +105,7 @@ export function typed(thoughts: Thought[]): Tried[] {
   return [...found.values()];
 }
 
-/** What came of a first move: a key, or a line that ends with the reply that refutes it. */
+/** Records the result of a first move: a key, or refuted by a reply. */
 function judge(found: Map<string, Tried>, list: ExhibitThought, row: ExhibitRow): void {
   const one = found.get(cellAt(list, row, 'move')?.move?.uci ?? '');
   if (one === undefined) return;
@@ -113,7 +113,7 @@ function judge(found: Map<string, Tried>, list: ExhibitThought, row: ExhibitRow)
   one.refuted = cellAt(list, row, 'refuted by')?.moves?.[1] ?? null;
 }
 
-/** What answers each reply to a first move. */
+/** Returns the answer to each reply to a first move. */
 export function answers(thoughts: Thought[], first: MoveText): Answer[] {
   const found = new Map<string, Answer>();
   for (const { thought, path } of placed(thoughts)) {
@@ -128,7 +128,7 @@ export function answers(thoughts: Thought[], first: MoveText): Answer[] {
   return [...found.values()];
 }
 
-/** What the work has cost: what was counted, and how often. */
+/** Returns what the program counted, with the counts. */
 export function cost(thoughts: Thought[]): { what: string; count: number }[] {
   const tally = shown(thoughts, 'tally')[0];
   return (tally?.rows ?? []).map((row) => ({ what: row.label, count: row.cells[0]?.number ?? 0 }));

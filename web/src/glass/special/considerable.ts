@@ -1,5 +1,5 @@
-// Turing's machine: what every move is worth in position play, and what follows each reply
-// until the position is dead.
+// Turing's machine: the position play of every move, and what follows each reply until the position
+// is dead.
 
 import type { MoveText, SheetView, Thought, Worth } from '../../protocol/thought';
 import { cellAt, numberAt, shown } from '../exhibit';
@@ -8,11 +8,12 @@ import { atRoot, choice, ofKind, placed } from '../placed';
 /** A root move: its value, and the position play after it. */
 export interface Ranked {
   move: MoveText;
-  /** The ratio of the material that the analysis comes to, as it is written. */
+  /** The material ratio at the end of the analysis, as the machine writes it. */
   value: string;
   /** Position play in tenths. */
   play: number;
-  /** How much more than before the move, in tenths: what Turing wrote beside his moves. */
+  /** The gain over the position before the move, in tenths: the number that Turing wrote beside his
+   * moves. */
   increase: number | null;
   order: number;
   chosen: boolean;
@@ -21,14 +22,14 @@ export interface Ranked {
 /** A position after a reply: dead, or with moves that must be considered. */
 export interface After {
   reply: MoveText;
-  /** What the machine makes of it. */
+  /** The machine's value of the position. */
   worth: Worth | null;
   dead: boolean;
   /** The considerable moves, each with the rule that makes it so. */
   moves: { move: MoveText; rule: string }[];
-  /** Whether staying put is left as well. */
+  /** Whether staying put is also an option. */
   stay: boolean;
-  /** Positions looked at beyond this one. */
+  /** The number of positions searched below this one. */
   beyond: number;
 }
 
@@ -47,7 +48,7 @@ export function playBefore(thoughts: Thought[]): number | null {
   return sheet === undefined ? null : playOf(sheet.sheet);
 }
 
-/** Every move that was looked at to the end, the chosen one first, then by value and by
+/** Returns every move that was searched to the end, the chosen one first, then by value and
  * position play. */
 export function ranked(thoughts: Thought[]): Ranked[] {
   const before = playBefore(thoughts);
@@ -67,8 +68,8 @@ export function ranked(thoughts: Thought[]): Ranked[] {
   );
 }
 
-/** The positions after each reply to a move, from a search that reported every
- * node. The replies that come to something stand first. */
+/** Returns the positions after each reply to a move, from a search that reported every node; those
+ * with the most positions below them come first. */
 export function afterReplies(thoughts: Thought[], move: MoveText): After[] {
   const found = new Map<string, After>();
   for (const { thought, path } of placed(thoughts)) {
@@ -79,7 +80,7 @@ export function afterReplies(thoughts: Thought[], move: MoveText): After[] {
   return [...found.values()].toSorted((a, b) => b.beyond - a.beyond);
 }
 
-/** The position after a reply is entered or left. */
+/** Records that the position after a reply is entered or left. */
 function meet(found: Map<string, After>, thought: Thought): void {
   if (thought.kind === 'entered') {
     const fresh = { worth: null, dead: false, moves: [], stay: false, beyond: 0 };
@@ -100,13 +101,13 @@ function hear(one: After | undefined, thought: Thought, plies: number): void {
     for (const move of thought.moves) one.moves.push({ move, rule: thought.rule });
 }
 
-/** How many positions of an analysis are dead, and how many there are. */
+/** Counts the dead positions and all positions of an analysis. */
 export function deadCount(thoughts: Thought[]): { dead: number; entered: number } {
   const dead = ofKind(thoughts, 'remark').filter((one) => one.rule === DEAD).length;
   return { dead, entered: ofKind(thoughts, 'entered').length };
 }
 
-/** Tenths as points, with a sign if it is an increase: `14.4`, `+0.2`. */
+/** Formats tenths as points, with a sign for an increase: `14.4`, `+0.2`. */
 export function points(tenths: number, signed = false): string {
   const sign = signed && tenths >= 0 ? '+' : '';
   return sign + (tenths / 10).toFixed(1);

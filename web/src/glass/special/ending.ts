@@ -1,10 +1,10 @@
-// What an elementary ending was decided by: the rules of its kind, and the squares they speak of.
+// How an elementary ending was decided: the rules for its kind, and the squares that they refer to.
 
 import type { RuleView } from '../../protocol/program';
 import type { Thought } from '../../protocol/thought';
 import { cellAt, shown } from '../exhibit';
 
-/** Some squares with their name. */
+/** A named set of squares. */
 export interface Drawn {
   name: string;
   squares: string[];
@@ -13,14 +13,15 @@ export interface Drawn {
 /** The first rule for king and pawn; those before it are for king and rook. */
 const FIRST_OF_PAWN = 'promote';
 
-/** The rules for the ending in which one of them decided, in the order in which they are asked. */
+/** Returns the rules for the ending in which `decided` was applied, in the order in which they are
+ * tried. */
 export function rulesOf(rules: RuleView[], decided: string | undefined): RuleView[] {
   const split = rules.findIndex((rule) => rule.id === FIRST_OF_PAWN);
   const place = rules.findIndex((rule) => rule.id === decided);
   return place < split ? rules.slice(0, split) : rules.slice(split);
 }
 
-/** The squares that the deciding rule looks at. */
+/** Returns the squares that the deciding rule looks at. */
 export function drawn(thoughts: Thought[]): Drawn[] {
   const exhibit = shown(thoughts, 'drawn').at(-1);
   if (exhibit === undefined) return [];
@@ -30,7 +31,7 @@ export function drawn(thoughts: Thought[]): Drawn[] {
   }));
 }
 
-/** What the picture shows: the room or the square after the move. */
+/** Returns the squares to draw: the room or the square after the move. */
 export function pictured(all: Drawn[]): Drawn {
   const room = all.find((one) => one.name.startsWith('the room after'));
   return room ?? all.at(-1) ?? { name: 'The position', squares: [] };

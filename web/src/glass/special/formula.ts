@@ -1,27 +1,27 @@
-// Shannon's f(P) with its coefficients: what each term multiplies, what comes out with
-// other coefficients, and which options make the program play with them.
+// Shannon's f(P) with its coefficients: what each term multiplies, the result with other
+// coefficients, and the options that make the program play with them.
 
 import type { OptionView, ProgramView } from '../../protocol/program';
 import type { Thought } from '../../protocol/thought';
 import { numberAt, shown } from '../exhibit';
 
-/** A term of f(P) as the program has written it out. */
+/** A term of f(P) as the program reports it. */
 export interface FormulaTerm {
   id: string;
   /** -1 for a weakness. */
   sign: number;
-  /** The coefficient as it is set, in hundredths of a pawn. */
+  /** The current coefficient, in centipawns. */
   set: number;
-  /** By what the phase of the game divides it. */
+  /** The divisor that depends on the phase of the game. */
   divisor: number;
   white: number;
   black: number;
 }
 
-/** Coefficients that somebody has changed, in hundredths, by the names of the terms. */
+/** Changed coefficients in centipawns, by the names of the terms. */
 export type Changed = Record<string, number>;
 
-/** The terms of f(P) of the position; nothing if they were not said. */
+/** Returns the terms of f(P) for the position; empty if they were not reported. */
 export function formulaOf(thoughts: Thought[]): FormulaTerm[] {
   const formula = shown(thoughts, 'formula')[0];
   if (formula === undefined) return [];
@@ -38,32 +38,33 @@ export function formulaOf(thoughts: Thought[]): FormulaTerm[] {
   });
 }
 
-/** What a term adds to f(P), in hundredths. */
+/** Returns the contribution of a term to f(P), in centipawns. */
 export function worthOf(term: FormulaTerm, changed: Changed = {}): number {
   const coefficient = Math.trunc(coefficientOf(term, changed) / term.divisor);
-  // No minus before nothing.
+  // Avoids a negative zero.
   return term.sign * coefficient * (term.white - term.black) + 0;
 }
 
-/** The coefficient of a term, changed or not, in hundredths. */
+/** Returns the coefficient of a term, changed or not, in centipawns. */
 export function coefficientOf(term: FormulaTerm, changed: Changed): number {
   return changed[term.id] ?? term.set;
 }
 
-/** f(P) for White, in hundredths. */
+/** Returns f(P) for White, in centipawns. */
 export function f(terms: FormulaTerm[], changed: Changed = {}): number {
   return terms.reduce((sum, term) => sum + worthOf(term, changed), 0);
 }
 
 type Spin = Extract<OptionView, { kind: 'spin' }>;
 
-/** The option that sets the coefficient of a term: it says the same as the term's rule. */
+/** Returns the option that sets the coefficient of a term; it has the same text as the term's
+ * rule. */
 export function optionOf(program: ProgramView | undefined, id: string): Spin | undefined {
   const says = program?.rules.find((rule) => rule.id === id)?.says;
   return program?.options.find((one): one is Spin => one.kind === 'spin' && one.says === says);
 }
 
-/** How far a slider goes, and in which steps, in hundredths. */
+/** The range and step of a slider, in centipawns. */
 export interface Reach {
   min: number;
   max: number;
@@ -72,7 +73,8 @@ export interface Reach {
 
 const STEPS = [1, 5, 10, 25, 50, 100, 500, 1000];
 
-/** From nothing to three times the usual number, in some sixty steps that meet both. */
+/** Returns a range from 0 to three times the default, in at most sixty steps if possible; the
+ * current value and the maximum both lie on a step. */
 export function reachOf(term: FormulaTerm, option: Spin): Reach {
   const max = Math.min(option.max, Math.max(3 * option.default, term.set, 50));
   const min = Math.max(option.min, Math.min(0, term.set));
@@ -81,9 +83,9 @@ export function reachOf(term: FormulaTerm, option: Spin): Reach {
   return { min, max, step: step ?? 1 };
 }
 
-/** The options with which the program plays on as somebody wants it. A coefficient that is
- * set to its usual number counts as not set, so a number that the present style or choice of
- * terms overrides are available only in the paper's own style with all terms. */
+/** Returns the options for playing on with the changed coefficients. A coefficient set to its
+ * default counts as not set; if the current style or choice of terms overrides such a coefficient,
+ * the paper's own style with all terms is used. */
 export function optionsWith(
   program: ProgramView,
   present: Record<string, string>,
@@ -107,7 +109,7 @@ export function optionsWith(
   return { options, paper: isLost };
 }
 
-/** Hundredths as pawns, with a sign: `+0.40`. */
+/** Formats centipawns as pawns with a sign: `+0.40`. */
 export function pawns(hundredths: number): string {
   const sign = hundredths < 0 ? '−' : '+';
   return sign + (Math.abs(hundredths) / 100).toFixed(2);

@@ -1,5 +1,5 @@
-// The goals of Newell, Shaw and Simon: in which order they stand, what each proposes, what
-// it says of the moves that are tested, and which of them it vetoes.
+// The goals of Newell, Shaw and Simon: their order, the moves that each proposes, its values of the
+// moves tested, and its vetoes.
 
 import type {
   ExhibitRow,
@@ -14,39 +14,39 @@ import { atRoot, choice, lineOf } from '../placed';
 
 type Said = Extract<Thought, { kind: 'goal' }>;
 
-/** A goal of the list, the most crucial first. */
+/** A goal of the list, most important first. */
 export interface Goal {
   name: string;
-  /** What it sees before the move: what a move must not fall below. */
+  /** The value before the move; a move must not fall below it. */
   level: Worth | null;
   proposed: number;
   tested: number;
   vetoed: number;
 }
 
-/** What a goal says of a move. */
+/** A goal's value of a move, and its vote. */
 export interface Vote {
   value: Worth | null;
   vote: 'accepted' | 'vetoed' | null;
 }
 
-/** The values of all goals after a move, in their order. */
+/** The values of all goals after a move, in order. */
 export interface Vector {
   shown: string;
-  /** Empty for a mate, which is beyond all goals. */
+  /** Empty for a mate, which outranks all goals. */
   values: number[];
-  /** Whether the move is only known to be no better than this. */
+  /** Whether the value is only an upper bound. */
   atMost: boolean;
 }
 
 /** A move that a goal has proposed. */
 export interface Proposal {
   move: MoveText;
-  /** By which goals, and for what reason; the reason is empty where none was said. */
+  /** The goals that proposed it, and their reasons; a reason is empty if none was given. */
   by: { goal: string; reason: string }[];
-  /** What the goals say of it, by their names; those that were not needed are missing. */
+  /** The votes by goal; goals that were not needed are missing. */
   votes: Map<string, Vote>;
-  /** The whole vector, where the analysis came to one. */
+  /** The whole vector, if the analysis produced one. */
   worth: Vector | null;
   fate: 'chosen' | 'vetoed' | 'accepted' | 'not tested';
   line: MoveText[];
@@ -55,11 +55,11 @@ export interface Proposal {
 export interface Council {
   goals: Goal[];
   proposals: Proposal[];
-  /** Exchanges that the situation holds, and what the opponent could do. */
+  /** Exchanges in the position, and what the opponent could do. */
   notes: { text: string; squares: string[] }[];
 }
 
-/** What the goals said about a position. */
+/** Collects what the goals said about a position. */
 export function council(thoughts: Thought[]): Council {
   const root = atRoot(thoughts);
   const said = root.filter((one): one is Said => one.kind === 'goal');
@@ -119,14 +119,14 @@ function note(all: Map<string, Proposal>, thought: Thought): void {
     for (const row of thought.rows) valued(all, thought, row);
 }
 
-/** A goal says why it proposes a move. */
+/** Records a goal's reason for proposing a move. */
 function reasoned(all: Map<string, Proposal>, list: ExhibitThought, row: ExhibitRow): void {
   const move = cellAt(list, row, 'move')?.move;
   const reason = cellAt(list, row, 'reason')?.shown ?? '';
   if (move !== undefined) propose(entry(all, move), row.label, reason);
 }
 
-/** What comes of a move, goal by goal. */
+/** Records the values of a move, goal by goal. */
 function valued(all: Map<string, Proposal>, list: ExhibitThought, row: ExhibitRow): void {
   const one = all.get(cellAt(list, row, 'move')?.move?.uci ?? '');
   const value = cellAt(list, row, 'value');
@@ -160,7 +160,7 @@ function hear(one: Proposal, { goal, event, verdict }: Said): void {
   if (event !== 'tested') one.fate = event;
 }
 
-/** What a goal proposes, each reason once; nothing if it proposes nothing. */
+/** Returns a goal's proposals, grouped by reason; empty if it proposes nothing. */
 export function proposalsOf(
   { proposals }: Council,
   goal: string,
@@ -172,7 +172,7 @@ export function proposalsOf(
   return [...found].map(([reason, list]) => ({ reason, proposals: list }));
 }
 
-/** Which goal rejects a move, if one does. */
+/** Returns the goal that vetoes a move, if one does. */
 export function vetoOf({ votes }: Proposal): string | null {
   return [...votes].find(([, { vote }]) => vote === 'vetoed')?.[0] ?? null;
 }

@@ -1,10 +1,9 @@
-// The iterations of a modern engine: how deep, what value, how many positions, in which
-// time, and the line.
+// The iterations of a modern engine: depth, value, positions, time and line.
 
 import type { LineThought, Thought, Worth } from '../../protocol/thought';
 import { ofKind } from '../placed';
 
-/** One line of one depth; of several that were said, the last. */
+/** One line of one depth; the last if several were reported. */
 export interface Iteration {
   depth: number;
   selective: number | null;
@@ -13,10 +12,10 @@ export interface Iteration {
   bound: LineThought['bound'];
   nodes: number;
   milliseconds: number;
-  /** Positions a second; none before a millisecond is over. */
+  /** Positions per second; `null` within the first millisecond. */
   speed: number | null;
   moves: LineThought['moves'];
-  /** Whether its first move is another than that of the depth before. */
+  /** Whether its first move differs from that of the depth before. */
   isNew: boolean;
 }
 
@@ -43,8 +42,8 @@ function iteration(line: LineThought, isNew: boolean): Iteration {
   };
 }
 
-/** The best line of each depth as columns: depth, value in pawns, positions. A mate stands
- * at the edge of the picture. */
+/** Returns the best line of each depth as columns: depth, value in pawns, positions. A mate is
+ * drawn at the edge of the plot. */
 export function columns(rows: Iteration[]): [number[], number[], number[]] {
   const best = rows.filter((row) => row.rank === 1);
   const pawns = best.map((row) => inPawns(row.verdict)).filter((value) => value !== null);
@@ -60,7 +59,7 @@ function inPawns({ kind, number }: Worth): number | null {
   return kind === 'centipawns' ? number / 100 : null;
 }
 
-/** A count in few figures: `3.4 M`. */
+/** Formats a count with few digits: `3.4 M`. */
 export function briefly(number: number): string {
   const [unit, parts] = number >= 1e6 ? ['M', 1e6] : number >= 1e4 ? ['k', 1e3] : ['', 1];
   const figures = number / parts;

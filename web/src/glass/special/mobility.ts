@@ -1,5 +1,5 @@
-// The Los Alamos program: how many moves each position on the way allows, and how these
-// counts and the material make up the score of the chosen line.
+// The Los Alamos program: the mobility in each position along the line, and how mobility and
+// material add up to the score of the chosen line.
 
 import type { ExhibitRow, MoveText, Thought, Worth } from '../../protocol/thought';
 import { exhibitsOf, numberAt, rowsOf, shown } from '../exhibit';
@@ -8,21 +8,21 @@ import { choice, lineOf, placed } from '../placed';
 /** A root move with the mobility of the position after it. */
 export interface Counted {
   move: MoveText;
-  /** As the machine counts it: the opponent's moves are a minus. */
+  /** The mobility as the machine counts it: the opponent's moves are negative. */
   mobility: number | null;
   score: Worth | null;
   chosen: boolean;
 }
 
-/** One position on the way of the chosen line. */
+/** One position along the chosen line. */
 export interface Step {
   ply: number;
-  /** The move that leads to it; nothing if the line is not told so far. */
+  /** The move that leads to it; `null` if the reported line is shorter. */
   move: MoveText | null;
   mobility: number;
 }
 
-/** How the score of the chosen line comes about. */
+/** The parts of the score of the chosen line. */
 export interface Sum {
   steps: Step[];
   material: number;
@@ -55,7 +55,8 @@ export function counted(thoughts: Thought[]): Counted[] {
   );
 }
 
-/** The sum of the chosen line; nothing if it ends with a king, or was not said. */
+/** Returns the sum of the chosen line; `null` if none was reported, as when a king is won or
+ * lost. */
 export function sumOf(thoughts: Thought[]): Sum | null {
   const sum = shown(thoughts, 'sum').at(-1);
   const chosen = choice(thoughts);
@@ -73,13 +74,13 @@ export function sumOf(thoughts: Thought[]): Sum | null {
   };
 }
 
-/** Whether the parts give the whole, and the whole is what the program said of its move. */
+/** Whether the parts add up to the total, and the program judged its move in its own terms. */
 export function addsUp({ steps, material, together }: Sum, verdict: Worth | undefined): boolean {
   const sum = steps.reduce((total, step) => total + step.mobility, material);
   return sum === together && verdict?.kind === 'native';
 }
 
-/** A number with its sign. */
+/** Formats a number with its sign. */
 export function signed(number: number): string {
   return number < 0 ? `−${-number}` : `+${number}`;
 }

@@ -3,7 +3,7 @@
 import type { ExhibitThought, Thought } from '../../protocol/thought';
 import { shown } from '../exhibit';
 
-/** Something on the board and the moves that it calls for. */
+/** A pattern or fact of the position, and the moves that it calls for. */
 export interface Call {
   name: string;
   squares: string[];
@@ -26,7 +26,7 @@ export interface Situation {
 const last = (thoughts: Thought[], id: string): ExhibitThought | undefined =>
   shown(thoughts, id).at(-1);
 
-/** The patterns and facts of the position, each once with all its moves. */
+/** Returns the patterns and facts of the position, each once with all its moves. */
 export function calls(thoughts: Thought[]): Call[] {
   const found = new Map<string, Call>();
   for (const row of last(thoughts, 'patterns')?.rows ?? []) {
@@ -42,7 +42,7 @@ export function calls(thoughts: Thought[]): Call[] {
   return [...found.values()];
 }
 
-/** The standard situations that are there or nearly there. */
+/** Returns the standard situations that are present or nearly present. */
 export function checks(thoughts: Thought[]): Situation[] {
   const found = new Map<string, Situation>();
   for (const row of last(thoughts, 'conditions')?.rows ?? []) {
@@ -53,7 +53,7 @@ export function checks(thoughts: Thought[]): Situation[] {
       squares: squares?.squares ?? [],
       met: met?.shown === 'yes',
     };
-    // Two entries on one rank ask the same of the king: it is told once.
+    // Two entries on one rank have the same condition for the king: it is listed once.
     const same = (other: Check) => other.says === check.says;
     if (!situation.checks.some(same)) situation.checks.push(check);
     found.set(row.label, situation);

@@ -1,4 +1,4 @@
-// The plan of PARADISE as steps: what is replied, what is played then, and what for.
+// The plan of PARADISE as steps: the reply, the move that answers it, and its purpose.
 
 import type { ExhibitThought, MoveText } from '../../protocol/thought';
 import { cellAt, numberAt } from '../exhibit';
@@ -7,7 +7,7 @@ export interface PlanStep {
   level: number;
   /** The reply that the step answers; null for the first step and for "anything else". */
   reply: MoveText | null;
-  /** The step; null where the sentence says it. */
+  /** The move of the step; `null` if the sentence names it. */
   move: MoveText | null;
   /** The moves before the reply, and before the step. */
   before: MoveText[];
@@ -15,7 +15,7 @@ export interface PlanStep {
   purpose: string;
 }
 
-/** The steps of a plan. A line with an even number of moves ends with a step of its own. */
+/** Returns the steps of a plan. A line that reaches the step's own level ends with its move. */
 export function steps(plan: ExhibitThought): PlanStep[] {
   return plan.rows.map((row) => {
     const level = numberAt(plan, row, 'level') ?? 0;
@@ -29,7 +29,7 @@ export function steps(plan: ExhibitThought): PlanStep[] {
   });
 }
 
-/** How far a step is moved to the right. */
+/** Returns the indentation of a step. */
 export function indented(step: PlanStep): string {
   return `${Math.min(step.level, 6) * 1.1}rem`;
 }

@@ -1,4 +1,4 @@
-// Mac Hack's list of moves with their plausibility, and how many moves each ply lets through.
+// Mac Hack's moves with their plausibility, and how many moves each ply lets through.
 
 import type { MoveText, Thought } from '../../protocol/thought';
 import { cellAt, numberAt, shown } from '../exhibit';
@@ -14,7 +14,7 @@ export interface Sieved {
   chosen: boolean;
 }
 
-/** A ply of the funnel: moves at a position, on average. */
+/** A ply of the funnel: average numbers of moves per position. */
 export interface Ply {
   ply: number;
   width: number;
@@ -40,7 +40,7 @@ export function sieved(thoughts: Thought[]): Sieved[] {
   });
 }
 
-/** The plies at which moves were chosen. */
+/** Returns the plies at which moves were selected. */
 export function funnel(thoughts: Thought[]): Ply[] {
   const table = shown(thoughts, 'funnel').at(-1);
   return (table?.rows ?? []).flatMap((row) => {

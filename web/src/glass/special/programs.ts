@@ -1,10 +1,10 @@
-// Which programs a special view is about, and whether they play in a game.
+// The programs that the special views are for, and whether they play in a game.
 
 import type { SeatView } from '../../protocol/game';
 import type { Table } from '../../state/table.svelte';
 import type { Who } from '../searched';
 
-/** Programs by their names in the catalogue. */
+/** Program ids in the catalogue. */
 export const TORRES = ['torres'];
 export const SHANNON = ['shannon-a', 'shannon-b'];
 export const PATTERNS = ['patterns'];

@@ -1,4 +1,4 @@
-// Bernstein's eight questions about a position, what each of them gave, and the table of
+// Bernstein's eight questions about a position, the moves that each gave, and the table of
 // plausible moves that they filled.
 
 import type { ProgramView, RuleView } from '../../protocol/program';
@@ -6,7 +6,7 @@ import type { MoveText, Thought, Worth } from '../../protocol/thought';
 import { choice, lineOf, placed } from '../placed';
 import { keyOf } from '../sheet';
 
-/** A move that a question gave, and the rule that kept it out of the table. */
+/** A move that a question gave, and the rule that kept it out of the table, if any. */
 export interface Given {
   move: MoveText;
   dropped: string | null;
@@ -16,8 +16,8 @@ export interface Given {
 export interface Question {
   rule: RuleView;
   given: Given[];
-  /** Whether the machine came to it: a question after the last that gave something is known
-   * to have been asked only if the table was left open. */
+  /** Whether the machine reached it. A question after the last one that gave a move is known to
+   * have been asked only if the table was not full. */
   asked: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface Place {
   rule: string;
   value: Worth | null;
   reply: MoveText | null;
-  /** Whether it is the one that was played. */
+  /** Whether the move was played. */
   chosen: boolean;
-  /** Whether what comes after it was looked at; the selective mode leaves some out. */
+  /** Whether the move was searched; the selective mode skips some. */
   followed: boolean;
 }
 
@@ -43,22 +43,22 @@ export interface Asking {
 
 const CHECK = '1 in check';
 const CASTLING = '3 castling';
-/** Keeps a move in the table from being followed. */
+/** The rule that keeps a move of the table from being searched. */
 const SELECTIVE = 'selective';
-/** The names of the questions begin with their numbers. */
+/** The ids of the questions begin with these digits. */
 const NUMBERS = '12345678';
-/** Fills the table when no question does. */
+/** The rule that fills the table if no question does. */
 const LAST_RESORT = 'nothing plausible';
 
 /** How the questions are asked. */
 export interface Manner {
-  /** How many moves the table holds. */
+  /** The number of moves that the table holds. */
   width: number;
   /** Whether open files come before key squares, as in the article. */
   article: boolean;
 }
 
-/** How a program asks that has these options. */
+/** Returns how a program with these options asks the questions. */
 export function mannerOf(program: ProgramView | undefined, set: Record<string, string>): Manner {
   const spec = program?.options.find((one) => one.name === 'Plausible Moves');
   const usual = spec?.kind === 'spin' ? spec.default : 7;
@@ -94,7 +94,7 @@ export function asking(
   };
 }
 
-/** Questions 5 and 6 the other way round. */
+/** Swaps questions 5 and 6. */
 function swapped(rules: RuleView[]): RuleView[] {
   const place = (digit: string) => rules.findIndex((rule) => rule.id.startsWith(digit));
   const [key, file] = [place('5'), place('6')];
@@ -115,8 +115,8 @@ function thoughtsAt(thoughts: Thought[], path: MoveText[]): Thought[] {
     .map((one) => one.thought);
 }
 
-/** What each question gave. The table is filled before the first move is made in the mind;
- * what is dropped after that was looked at, and is no matter of the questions. */
+/** Returns the moves that each question gave. The table is filled before the first move is entered;
+ * a move dropped later was searched, and the questions did not reject it. */
 function answers(here: Thought[]): Map<string, Given[]> {
   const given = new Map<string, Given[]>();
   for (const thought of here) {
@@ -131,7 +131,7 @@ function answers(here: Thought[]): Map<string, Given[]> {
   return given;
 }
 
-/** The newest answer that has the move is the one that is spoken of. */
+/** Marks a move as dropped, in the newest answer that has it. */
 function drop(given: Map<string, Given[]>, { move, rule }: { move: MoveText; rule: string }): void {
   const lists = [...given.values()].toReversed();
   const one = lists.flat().find((other) => other.move.uci === move.uci && other.dropped === null);
@@ -158,7 +158,7 @@ function tableOf(here: Thought[], given: Map<string, Given[]>): Place[] {
   }));
 }
 
-/** What only the first table knows: the reply that is expected, and the choice. */
+/** Adds what is known only at the root: the expected reply and the choice. */
 function complete(thoughts: Thought[], table: Place[]): void {
   const chosen = choice(thoughts)?.move.uci;
   for (const place of table) {
@@ -173,7 +173,8 @@ function ending(names: string[], length: number, width: number): Asking['ended']
   return length >= width ? 'full' : null;
 }
 
-/** Positions about which the questions were asked: the root, and after each first move. */
+/** Returns the positions for which the questions were asked: the root, and after each first
+ * move. */
 export function askedAbout(thoughts: Thought[]): MoveText[][] {
   const found = new Map<string, MoveText[]>();
   for (const { thought, path } of placed(thoughts))
@@ -181,7 +182,7 @@ export function askedAbout(thoughts: Thought[]): MoveText[][] {
   return [...found.values()];
 }
 
-/** What is said of a question. */
+/** Describes the result of a question that gave no move. */
 export function answerSays({ given, asked }: Question, ended: Asking['ended']): string {
   if (given.length > 0) return '';
   if (asked) return 'no move';
@@ -193,7 +194,7 @@ export function answerSays({ given, asked }: Question, ended: Asking['ended']): 
   return ended === null ? 'not asked' : `not asked: ${why[ended]}`;
 }
 
-/** The number of a question and its name: `2a gain` is the part (a) of question 2. */
+/** Splits the id of a question: `2a gain` is part (a) of question 2. */
 export function numbered(id: string): { number: string; name: string } {
   if (!isQuestion(id)) return { number: '', name: id };
   const [mark = '', ...words] = id.split(' ');

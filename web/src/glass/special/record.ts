@@ -1,4 +1,4 @@
-// Shannon's record of a position: 64 numbers and λ, and a move as a triple of numbers.
+// Shannon's encoding of a position as 64 numbers and λ, and of a move as a triple of numbers.
 
 import type { Thought } from '../../protocol/thought';
 import { cellAt, shown } from '../exhibit';
@@ -10,7 +10,7 @@ export interface Record64 {
   lambda: number;
 }
 
-/** The numbers of the position; nothing if they were not said. */
+/** Returns the encoding of the position; `null` if it was not reported. */
 export function recordOf(thoughts: Thought[]): Record64 | null {
   const record = shown(thoughts, 'record')[0];
   if (record === undefined) return null;
@@ -18,14 +18,14 @@ export function recordOf(thoughts: Thought[]): Record64 | null {
   return { numbers: numbers.slice(0, 64), lambda: numbers[64] ?? 0 };
 }
 
-/** The move as the machine writes it: `(1,4; 3,4)`. */
+/** Returns the move as the machine writes it: `(1,4; 3,4)`. */
 export function tripleOf(thoughts: Thought[]): string | null {
   const triple = shown(thoughts, 'triple').at(-1);
   const row = triple?.rows[0];
   return triple && row ? (cellAt(triple, row, 'numbers')?.shown ?? null) : null;
 }
 
-/** The rows of the board, the eighth rank first. */
+/** Returns the ranks of the board, the eighth first. */
 export function rowsOf({ numbers }: Record64): number[][] {
   const ranks = [...Array(8).keys()].toReversed();
   return ranks.map((rank) => numbers.slice(8 * rank, 8 * rank + 8));

@@ -8,12 +8,13 @@ export interface Ordered {
   move: MoveText;
   plausibility: number;
   parts: string;
-  /** As the search saw it; of a move that was left early it is known only that it wins no more. */
+  /** The material found by the search; for a move that was cut off it is known only that it wins no
+   * more. */
   material: string | null;
   chosen: boolean;
 }
 
-/** The moves in the order in which they are searched. */
+/** Returns the moves in search order. */
 export function ordered(thoughts: Thought[]): Ordered[] {
   const list = shown(thoughts, 'order').at(-1);
   if (list === undefined) return [];

@@ -2,10 +2,10 @@
 
 import type { ExhibitThought } from '../../protocol/thought';
 
-/** The row for what is left over by dividing: nobody can read anything from it. */
+/** The row with the rounding remainder, which means nothing to a reader. */
 const REST = 'rounding';
 
-/** A table of terms without the rest of a division. */
+/** Returns a table of terms without the rounding remainder. */
 export function withoutRest(exhibit: ExhibitThought): ExhibitThought {
   return { ...exhibit, rows: exhibit.rows.filter(({ label }) => label !== REST) };
 }

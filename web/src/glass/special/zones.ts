@@ -1,33 +1,33 @@
-// The zones of Torres's automaton and the six rules it goes through, as it says them.
+// The zones of Torres's automaton and the six rules it goes through, as reported.
 
 import type { MoveText, Thought } from '../../protocol/thought';
 import type { RuleView } from '../../protocol/program';
 import { atRoot, choice, ofKind } from '../placed';
 
-/** A remark with the squares it speaks of. */
+/** A remark with the squares it refers to. */
 export interface Finding {
   text: string;
   squares: string[];
 }
 
-/** One of the six rules, and what was found when it was asked. */
+/** One of the six rules, and its finding. */
 export interface RuleAsked {
   rule: RuleView;
-  /** Nothing if a rule before it decided. */
+  /** The finding; `null` if an earlier rule decided. */
   found: Finding | null;
-  /** What it prescribes, if it is the one that fits. */
+  /** The move that it prescribes, if it applies. */
   prescribes: MoveText | null;
 }
 
 export interface Zones {
-  /** Where the black king and the rook are. */
+  /** The zones of the black king and the rook. */
   zones: Finding[];
   rules: RuleAsked[];
-  /** What the lamp shows, if it is lit. */
+  /** The text of the lamp, if it is lit. */
   lamp: string | null;
 }
 
-/** What the automaton found. */
+/** Returns the automaton's findings. */
 export function zones(thoughts: Thought[], rules: RuleView[]): Zones {
   const remarks = ofKind(atRoot(thoughts), 'remark');
   const by = (id: string) => remarks.filter((one) => one.rule === id);
@@ -44,13 +44,13 @@ export function zones(thoughts: Thought[], rules: RuleView[]): Zones {
   };
 }
 
-/** The result of a rule, in a word. */
+/** Returns the result of a rule in one word. */
 export function fateOf({ found, prescribes }: RuleAsked): string {
   if (prescribes !== null) return 'fits';
   return found === null ? 'not asked' : 'does not fit';
 }
 
-/** The squares of all zones that were spoken of. */
+/** Returns the squares of all zones mentioned. */
 export function zoned(all: Zones): string[] {
   return [...new Set(all.zones.flatMap((one) => (one.squares.length > 1 ? one.squares : [])))];
 }

@@ -1,24 +1,25 @@
-// What lies deeper than the tree that was kept, on demand: the program searches again, and of
-// all its thoughts only those about one branch are listened to.
+// Fetches parts of the tree that are deeper than what was kept: the program searches again, and
+// only the thoughts about one branch are used.
 
 import type { MoveText, Thought } from '../../protocol/thought';
 import { ONCE_MORE, type Search } from '../../state/thinking.svelte';
 import { Growth, follow, type Node } from './growth';
 import { decisive } from './main_line';
 
-/** What a study has told. */
+/** The result of a study. */
 interface Told {
   thoughts: Thought[];
   deepest: number | null;
 }
 
-/** The thoughts of a repeated search, in place of those of the first. */
+/** Returns the thoughts of a repeated search, to replace those of the first. */
 export function asSearch(told: Told, ply: number): Search {
   const { deepest } = told;
   return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, detail: 'tree' };
 }
 
-/** The thoughts down to the depth that was told whole; deeper ones are only there by chance. */
+/** Returns the thoughts down to the depth that was reported completely; deeper ones are
+ * incomplete. */
 function whole({ thoughts, deepest }: Told): Thought[] {
   if (deepest === null) return thoughts;
   let ply = 0;
@@ -30,8 +31,8 @@ function whole({ thoughts, deepest }: Told): Thought[] {
   });
 }
 
-/** Puts the branch that was told about in the place of a position without one; whether
- * something was found there. */
+/** Grafts the branch from a repeated search onto a position without children; returns whether
+ * anything was found. */
 export function graft(node: Node, line: MoveText[], told: Told): boolean {
   const growth = new Growth();
   const thoughts = whole(told);
@@ -47,8 +48,8 @@ export function graft(node: Node, line: MoveText[], told: Told): boolean {
   return true;
 }
 
-/** The walk that is replayed did not come by here: all of it is seen with its beginning. What is below was told
- * by another search, and says so. */
+/** Gives a grafted branch the steps of its root: the replayed search did not visit it, so all of it
+ * appears at once. Its nodes are marked as coming from another search. */
 function date(node: Node, entered: number, left: number): void {
   Object.assign(node, { entered, left });
   for (const child of node.children) {

@@ -3,23 +3,23 @@
 import type { Node } from './growth';
 
 export interface Filter {
-  /** Positions of the search proper. */
+  /** Positions of the main search. */
   considered: boolean;
-  /** Moves that were not followed, and positions whose look ended early. */
+  /** Moves that were not searched, and positions whose search was cut short. */
   pruned: boolean;
-  /** Positions that were looked at only until they came to rest. */
+  /** Positions of the quiescence search. */
   quiescence: boolean;
 }
 
 export const EVERYTHING: Filter = { considered: true, pruned: true, quiescence: true };
 
-/** Which of the filters a position belongs to. */
+/** Returns the filter that a position belongs to. */
 export function kindOf(node: Node): keyof Filter {
   if (node.dropped !== null || node.cut !== null) return 'pruned';
   return node.isQuiet ? 'quiescence' : 'considered';
 }
 
-/** The positions that are wanted, and those that lead to them; nothing if all of them are. */
+/** Returns the positions that pass the filter and those that lead to them; `null` if all pass. */
 export function wanted(root: Node, filter: Filter): ReadonlySet<Node> | null {
   if (filter.considered && filter.pruned && filter.quiescence) return null;
   const found = new Set<Node>();
@@ -32,7 +32,7 @@ export function wanted(root: Node, filter: Filter): ReadonlySet<Node> | null {
   return found;
 }
 
-/** How many positions of a tree belong to each filter. */
+/** Counts the positions of a tree for each filter. */
 export function tally(root: Node): Record<keyof Filter, number> {
   const count = { considered: 0, pruned: 0, quiescence: 0 };
   const waiting = [...root.children];

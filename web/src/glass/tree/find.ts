@@ -1,13 +1,13 @@
-// Positions of a tree, found by what a reader types: moves in a row, or the name of a rule.
+// Finds positions of a tree by what a reader types: a sequence of moves, or the name of a rule.
 
 import type { Node } from './growth';
 
-/** A move without the signs that readers leave out. */
+/** Strips the signs that readers leave out. */
 function plain(san: string): string {
   return san.replaceAll(/[+#!?=x]/g, '').toLowerCase();
 }
 
-/** Whether the moves that lead to a position end with these. */
+/** Whether the path to a position ends with these moves. */
 function endsWith(node: Node, moves: readonly string[]): boolean {
   let at: Node | null = node;
   for (const move of moves.toReversed()) {
@@ -17,8 +17,8 @@ function endsWith(node: Node, moves: readonly string[]): boolean {
   return true;
 }
 
-/** The positions that a text means, in the order of the tree: those reached by these moves in a row
- * (`Nf3 e5`), or else those that a rule of this name ended or left out. */
+/** Returns the positions that match a text, in tree order: those reached by these consecutive moves
+ * (`Nf3 e5`) or, if there are none, those that a rule of this name cut or left out. */
 export function found(root: Node, text: string): Node[] {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -40,16 +40,16 @@ function inOrder(root: Node, fits: (node: Node) => boolean): Node[] {
   return nodes;
 }
 
-/** What a rule has done in a tree. */
+/** What a rule did in a tree. */
 export interface RuleCount {
   rule: string;
-  /** Moves that were not followed. */
+  /** The number of moves that were not searched. */
   left_out: number;
-  /** Positions whose look it ended. */
+  /** The number of positions that it cut. */
   cut: number;
 }
 
-/** What each rule has done, the busiest first. */
+/** Counts what each rule did, the busiest first. */
 export function countRules(root: Node): RuleCount[] {
   const counts = new Map<string, RuleCount>();
   const count = (rule: string): RuleCount => {

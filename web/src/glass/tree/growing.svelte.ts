@@ -1,16 +1,16 @@
-// The tree of the search that is looked at, kept up with what is heard of it: a little at a
-// time, so that the page always has time for its reader.
+// The tree of the current search, extended as thoughts arrive, a little at a time so that the page
+// stays responsive.
 
 import type { Search } from '../../state/thinking.svelte';
 import { Growth } from './growth';
 
-/** Milliseconds between two looks at what is new. */
+/** Milliseconds between two checks for new thoughts. */
 const EVERY = 80;
-/** Milliseconds between two drawings of a tree that still grows: each goes through all of it. */
+/** Milliseconds between two redraws of a growing tree: each visits all of it. */
 const DRAWN_EVERY = 700;
-/** Milliseconds of work at once. */
+/** Milliseconds of work in one go. */
 const AT_ONCE = 6;
-/** Thoughts between two looks at the clock. */
+/** Thoughts between two checks of the clock. */
 const HANDFUL = 200;
 
 export class Growing {
@@ -24,7 +24,7 @@ export class Growing {
   private told = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Looks at a search from now on, or again, since there may be more of it. */
+  /** Follows a search, or checks the same one again for more thoughts. */
   follow(search: Search | undefined): void {
     if (search !== this.search) {
       this.search = search;
@@ -36,7 +36,7 @@ export class Growing {
     } else this.later();
   }
 
-  /** Whether everything that was heard is in the tree. */
+  /** Whether all received thoughts are in the tree. */
   get isDone(): boolean {
     return this.heard >= (this.search?.thoughts.length ?? 0);
   }
@@ -46,7 +46,7 @@ export class Growing {
     this.timer = undefined;
   }
 
-  /** Has the tree drawn again, unless that was done a moment ago. */
+  /** Has the tree redrawn, unless that was done recently. */
   private tell(): void {
     const now = performance.now();
     if (now - this.told < DRAWN_EVERY) return;

@@ -38,7 +38,7 @@ const attempt = (san: string, number: number): Thought => ({
   number,
 });
 
-/** Two passes over two moves; the second goes deeper, and into quiescence. */
+/** Two passes over two moves; the second goes deeper and into quiescence search. */
 const THOUGHTS: Thought[] = [
   attempt('a', 1),
   enter('a', 1),

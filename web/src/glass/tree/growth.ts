@@ -1,51 +1,51 @@
-// The tree of a search, grown thought by thought. Thoughts come in the order of the walk, so a
-// tree can grow while the program still thinks, a few thoughts at a time.
+// Builds the tree of a search thought by thought. Thoughts come in search order, so a tree can grow
+// a little at a time while the program still thinks.
 
 import type { Bounds, LineThought, MoveText, Thought, Worth } from '../../protocol/thought';
 
-/** A position of the tree: what a move led to, or a move that was not followed. */
+/** A node: the position after a move, or a move that was not searched. */
 export interface Node {
   readonly id: number;
-  /** None at the root. */
+  /** `null` at the root. */
   parent: Node | null;
-  /** None at the root. */
+  /** `null` at the root. */
   readonly move: MoveText | null;
-  /** Moves from the root. */
+  /** The distance from the root in plies. */
   readonly ply: number;
-  /** What mattered when it was looked at, if the program works with bounds. */
+  /** The search window, if the program uses bounds. */
   readonly window: Bounds | null;
-  /** Whether the same move was looked at here before. */
+  /** Whether the same move was searched here before. */
   readonly isAgain: boolean;
-  /** The rule by which it was not followed at all. */
+  /** The rule by which it was not searched at all. */
   readonly dropped: string | null;
-  /** Whether only forcing moves led here, past the end of the search proper. */
+  /** Whether it belongs to the quiescence search. */
   readonly isQuiet: boolean;
   value: Worth | null;
-  /** The rule that ended the look at it early. */
+  /** The rule that cut its search short. */
   cut: string | null;
-  /** The rule by which it was not chosen, where the program says so. */
+  /** The rule by which it was not chosen, if the program says so. */
   refused: string | null;
-  /** Whether from here on only forcing moves are looked at. */
+  /** Whether the quiescence search starts here. */
   settles: boolean;
-  /** Whether another search, made afterwards, told of it. */
+  /** Whether it comes from another, later search. */
   isOther: boolean;
   children: Node[];
-  /** Steps of the walk at which it was entered and left. */
+  /** The steps of the search at which it was entered and left. */
   entered: number;
   left: number;
 }
 
-/** One look at all moves of the root; a program that deepens its search has several. */
+/** One pass over all root moves; iterative deepening has several. */
 export interface Pass {
   root: Node;
-  /** Plies, where a line tells them. */
+  /** The depth in plies, if a line gives it. */
   depth: number | null;
-  /** Steps of the walk: from the first to before the last. */
+  /** The steps of the pass: first (inclusive) to last (exclusive). */
   from: number;
   to: number;
 }
 
-/** A step of the walk: a position is entered, left, or a move is not followed. */
+/** A step of the search: a position is entered or left, or a move is not searched. */
 export interface Step {
   node: Node;
   kind: 'entered' | 'left' | 'dropped';
@@ -56,14 +56,14 @@ let lastId = 0;
 export class Growth {
   readonly passes: Pass[] = [];
   readonly steps: Step[] = [];
-  /** Positions that were entered. */
+  /** The number of positions entered. */
   count = 0;
-  /** Plies of the deepest. */
+  /** The depth of the deepest position, in plies. */
   depth = 0;
-  /** The newest line that is exact. */
+  /** The newest exact line; the first line until there is one. */
   line: LineThought | null = null;
   chose: Extract<Thought, { kind: 'chose' }> | null = null;
-  /** Positions that the program says it has looked at. */
+  /** The number of positions searched, as the program reports it. */
   looked = 0;
   private here: Node;
 
@@ -71,12 +71,12 @@ export class Growth {
     this.here = this.begin();
   }
 
-  /** The pass that goes on, or was the last. */
+  /** The current pass, or the last one. */
   get pass(): Pass {
     return this.passes.at(-1) as Pass;
   }
 
-  /** Takes the next thoughts in. */
+  /** Adds thoughts to the tree. */
   grow(thoughts: readonly Thought[], from: number, to: number): void {
     for (let index = from; index < to; index++) {
       const thought = thoughts[index];
@@ -101,14 +101,14 @@ export class Growth {
     return root;
   }
 
-  /** The first root move is tried: again, if there are others already. */
+  /** Starts a new pass when the first root move is tried again. */
   private tryOut(number: number): void {
     if (number !== 1 || this.pass.root.children.length === 0) return;
     this.pass.to = this.steps.length;
     this.here = this.begin();
   }
 
-  /** Goes back to the position this many moves from the root: what was left may be unsaid. */
+  /** Goes up to a ply: some `left` thoughts may be missing. */
   private climb(ply: number = Infinity): void {
     while (this.here.parent !== null && this.here.ply > ply) this.here = this.here.parent;
   }
@@ -133,8 +133,8 @@ export class Growth {
     this.here = left.parent;
   }
 
-  /** Of a root move that was looked at, the rule says why it is not the choice; any other move
-   * was not followed. */
+  /** Records a discarded move. For a root move that was searched, the rule says why it was not
+   * chosen; any other move was not searched. */
   private drop(move: MoveText, rule: string): void {
     const known = this.here.children.findLast((one) => one.move?.uci === move.uci);
     if (known?.dropped === rule) return;
@@ -183,14 +183,14 @@ function node(
   };
 }
 
-/** The moves that lead from the root to a position. */
+/** Returns the moves from the root to a position. */
 export function pathTo(node: Node): MoveText[] {
   const moves: MoveText[] = [];
   for (let at: Node | null = node; at?.move; at = at.parent) moves.push(at.move);
   return moves.reverse();
 }
 
-/** The last position below a root that a line leads to; nothing if it leaves the tree. */
+/** Returns the position that a line leads to; `undefined` if it leaves the tree. */
 export function follow(root: Node, line: readonly MoveText[]): Node | undefined {
   let at: Node | undefined = root;
   for (const move of line)

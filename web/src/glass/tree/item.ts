@@ -1,8 +1,8 @@
-// A row of a tree as an element of the page, be it drawn or written.
+// Attributes of a tree row as an element of the page, for the drawing and the outline.
 
 import type { Row } from './rows';
 
-/** What a screen reader says of it, besides its words. */
+/** Returns the ARIA attributes of a row. */
 export function heard({ node, place, among, below, isOpen }: Row, isActive: boolean) {
   return {
     id: `tree-${node.id}`,
@@ -15,7 +15,7 @@ export function heard({ node, place, among, below, isOpen }: Row, isActive: bool
   };
 }
 
-/** The classes that say how it looks. */
+/** Returns the style classes of a row. */
 export function looks({ node, isMain }: Row, isActive: boolean) {
   return {
     main: isMain,

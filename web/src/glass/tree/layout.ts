@@ -1,30 +1,30 @@
-// Where the open part of a tree is drawn: from left to right, one column for each ply, every
-// position in the middle of those it leads to.
+// Layout of the open part of a tree: from left to right, one column per ply, every position centred
+// on its children.
 
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { Row } from './rows';
 
 export const BOX_HEIGHT = 22;
-/** How wide boxes are at the least, and at the most, where a program writes long values. */
+/** The smallest and the largest box width; programs with long values need wide boxes. */
 const [NARROWEST, WIDEST] = [124, 260];
 const BETWEEN_COLUMNS = 18;
 const DOWN = BOX_HEIGHT + 5;
 const EDGE = 6;
 
-/** The width of all boxes if the text of the longest needs this many pixels. */
+/** Returns the width of all boxes, if the longest text needs this many pixels. */
 export function boxWidth(longest: number): number {
-  // A pixel more: letters are not whole pixels wide.
+  // One more, because letter widths are not whole pixels.
   return Math.min(Math.max(Math.ceil(longest) + 1, NARROWEST), WIDEST);
 }
 
-/** A row with the left upper corner of its box. */
+/** A row with the top left corner of its box. */
 export interface Spot {
   row: Row;
-  /** Its place in the list of rows. */
+  /** The index of the row. */
   index: number;
   x: number;
   y: number;
-  /** Where the box of its parent is. */
+  /** The corner of its parent's box; `null` at the root. */
   above: { x: number; y: number } | null;
 }
 
@@ -37,7 +37,7 @@ export interface Layout {
   height: number;
 }
 
-/** Lays out rows, of which the first is the root and each stands after its parent. */
+/** Lays out rows; the first is the root, and each comes after its parent. */
 export function laidOut(rows: Row[], box = NARROWEST): Layout {
   const children: number[][] = rows.map(() => []);
   rows.forEach((row, index) => children[row.parent]?.push(index));
@@ -45,7 +45,7 @@ export function laidOut(rows: Row[], box = NARROWEST): Layout {
     .nodeSize([DOWN, box + BETWEEN_COLUMNS])
     .separation(() => 1);
   const root = grown(hierarchy(0, (index) => children[index]));
-  // The line that matters begins beside the root, however many moves stand around it.
+  // The main line starts at the height of the root, however many moves surround it.
   root.x = root.children?.find((child) => rows[child.data]?.isMain)?.x ?? root.x;
   const nodes = root.descendants();
   const top = nodes.reduce((least, node) => Math.min(least, node.x), Infinity);
@@ -66,14 +66,14 @@ export function laidOut(rows: Row[], box = NARROWEST): Layout {
   return { spots: spots.toSorted((a, b) => a.y - b.y), ...size };
 }
 
-/** Those that can be seen between two heights, with a little more on both sides, and the active
- * one, which a screen reader must find. */
+/** Returns the boxes visible between two heights, with some margin, and the active one, which a
+ * screen reader must find. */
 export function within(layout: Layout, top: number, height: number, active: number): Spot[] {
   const [first, last] = [top - 10 * DOWN, top + height + 10 * DOWN];
   return layout.spots.filter(({ y, index }) => (y > first && y < last) || index === active);
 }
 
-/** The way from the box of a parent to a box. */
+/** Returns the path from the box of a parent to a box. */
 export function edgeTo({ x, y, above }: Spot, box: number): string {
   if (above === null) return '';
   const [from, to] = [above.y + BOX_HEIGHT / 2, y + BOX_HEIGHT / 2];

@@ -1,11 +1,11 @@
-// What the program made of its tree: the pass that counts, the value of the root, and the line
-// that it expects.
+// The result of a search tree: the decisive pass, the value of the root, and the line that the
+// program expects.
 
 import type { Worth } from '../../protocol/thought';
 import { follow, type Growth, type Node, type Pass } from './growth';
 
-/** The pass that led to the choice: the last that gave the chosen move its value, or else the
- * last that looked at it. An interrupted pass seldom settles anything. */
+/** Returns the pass that led to the choice: the last one in which the chosen move has the chosen
+ * value, otherwise the last one that searched it. An interrupted pass seldom decides. */
 export function decisive(growth: Growth): Pass {
   const chose = growth.chose;
   if (chose === null) return growth.passes.findLast((pass) => pass.depth !== null) ?? growth.pass;
@@ -17,12 +17,12 @@ export function decisive(growth: Growth): Pass {
   );
 }
 
-/** What the position at the root is worth to the program, as far as it has said so. */
+/** Returns the program's value of the root, if it has reported one. */
 export function verdict(growth: Growth): Worth | null {
   return growth.chose?.verdict ?? growth.line?.verdict ?? null;
 }
 
-/** The positions along the line that the program expects, as far as a pass went along it. */
+/** Returns the positions along the expected line, as far as a pass follows it. */
 export function mainLine(growth: Growth, pass: Pass): Set<Node> {
   const along = new Set<Node>([pass.root]);
   const { chose, line } = growth;

@@ -1,15 +1,15 @@
-// The walk through a tree as it went, step by step or in slow motion.
+// Replays a search, step by step or in slow motion.
 
-/** Steps a second. */
+/** Steps per second. */
 export const SPEEDS = [1, 3, 10, 30] as const;
 
 export class Replay {
-  /** The step that is shown; none: the whole tree. */
+  /** The current step; `null` shows the whole tree. */
   at = $state<number | null>(null);
   speed = $state<number>(3);
   private timer = $state<ReturnType<typeof setInterval> | null>(null);
 
-  /** `count` says how many steps there are now. */
+  /** `count` returns the current number of steps. */
   constructor(private readonly count: () => number) {}
 
   get plays(): boolean {
@@ -20,13 +20,13 @@ export class Replay {
     return this.at !== null && this.at >= this.count() - 1;
   }
 
-  /** Shows a step, or the one nearest to it. */
+  /** Shows a step, or the nearest one. */
   go(step: number): void {
     this.at = Math.max(0, Math.min(this.count() - 1, step));
     if (this.isLast) this.pause();
   }
 
-  /** One step on, or back. */
+  /** Goes a number of steps forward or back. */
   step(by: number): void {
     this.pause();
     this.go((this.at ?? (by > 0 ? -1 : this.count())) + by);
@@ -39,7 +39,7 @@ export class Replay {
     this.run();
   }
 
-  /** Plays this many steps a second. */
+  /** Plays at this many steps per second. */
   hasten(speed: number): void {
     this.speed = speed;
     if (!this.plays) return;

@@ -4,7 +4,7 @@ import { Growth, type Node } from './growth';
 import { laidOut, within } from './layout';
 import { deedOf, rowsOf, type Row } from './rows';
 
-/** A tree in which every position has this many moves, to this depth. */
+/** Returns the thoughts of a tree with this width and depth. */
 function thoughts(width: number, depth: number, ply = 1): Thought[] {
   return Array.from({ length: width }).flatMap((_, index) => {
     const move = { uci: `${ply}-${index}`, san: `${ply}-${index}` };

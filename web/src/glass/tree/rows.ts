@@ -1,34 +1,33 @@
-// The part of a tree that is open, row by row, and how keys walk through it: the pattern that
-// all trees on screens follow.
+// The open part of a tree as rows, and keyboard navigation by the usual pattern for tree widgets.
 
 import type { Node } from './growth';
 import { fateSays, valueSays } from './words';
 
-/** How a tree is looked at. */
+/** How a tree is displayed. */
 export interface Look {
-  /** Only these positions; none: all of them. */
+  /** Only these positions are shown; `null` shows all. */
   wanted: ReadonlySet<Node> | null;
   main: ReadonlySet<Node>;
   isOpen: (node: Node) => boolean;
-  /** Only what was seen before this step of the walk. */
+  /** Only positions entered before this step are shown. */
   before: number;
 }
 
-/** A position as it is shown. */
+/** A position as a row. */
 export interface Row {
   node: Node;
   text: string;
-  /** Empty while it is not known. */
+  /** The value; empty while unknown. */
   value: string;
   fate: string;
   isMain: boolean;
   isOpen: boolean;
-  /** How many positions are shown under it when it is open. */
+  /** The number of children that are shown when it is open. */
   below: number;
-  /** Its place among those beside it, from 1, and their number. */
+  /** Its position among its siblings, from 1, and their number. */
   place: number;
   among: number;
-  /** The row above it in the tree, in the list of rows. */
+  /** The index of the parent's row. */
   parent: number;
 }
 
@@ -59,10 +58,10 @@ function described(node: Node, look: Look) {
   };
 }
 
-/** What a key does: another row becomes the active one, or the active one opens or closes. */
+/** The effect of a key: makes another row active, or opens or closes rows. */
 export type Deed = { go: number } | { open: boolean } | { openAll: Node[] };
 
-/** What a key does at a row; nothing if it is not for trees. */
+/** Returns the effect of a key at a row; `null` if trees do not handle it. */
 export function deedOf(key: string, rows: Row[], at: number): Deed | null {
   const row = rows[at];
   if (row === undefined) return null;

@@ -1,5 +1,5 @@
-// A tree on the screen: which pass is shown, what is open, which position is active, and the
-// search that is repeated.
+// The state of a tree view: the pass, the open positions, the active position, and the repeated
+// search.
 
 import type { Study as Question } from '../../protocol/incoming';
 import type { Search } from '../../state/thinking.svelte';
@@ -14,23 +14,24 @@ import { decisive, mainLine, verdict } from './main_line';
 import { Replay } from './replay.svelte';
 import { deedOf, rowsOf } from './rows';
 
-/** What the tree is about. */
+/** The search that the tree shows. */
 export interface Subject {
   /** The search of the game; `undefined` if there is none. */
   readonly search: Search | undefined;
-  /** The position in which it began. */
+  /** The position in which the search began. */
   readonly fen: string;
-  /** After this many plies of the game. */
+  /** The number of plies before the search. */
   readonly ply: number | null;
 }
 
-/** The board beside it. */
+/** The board beside the tree. */
 export interface Board {
   scene: Scene | null;
   clear(): void;
 }
 
-/** The question that repeats the search along some moves; `null` if nobody can be asked. */
+/** Returns the question that repeats the search along some moves; `null` if no program can be
+ * asked. */
 export type OnceMore = (along: string[]) => Question | null;
 
 /** A key that was pressed. */
@@ -41,16 +42,16 @@ export class TreeView {
   readonly study = new Study();
   readonly replay: Replay = new Replay(() => this.steps.length);
   filter = $state<Filter>({ ...EVERYTHING });
-  /** The pass that is shown; `null`: the one that decided. */
+  /** The selected pass; `null` means the decisive one. */
   private chosenPass = $state<number | null>(null);
-  /** What was opened and closed by hand. */
+  /** Positions that the user opened or closed. */
   private byHand = $state.raw(new Map<Node, boolean>());
   private active = $state.raw<Node | null>(null);
   /** The position of the tree that the board shows. */
   private own = $state.raw<Scene | null>(null);
   /** The branch that is searched again; the root means the whole tree. */
   asked = $state.raw<Node | null>(null);
-  /** The thoughts of the repeated search, where there was no tree. */
+  /** The thoughts of the repeated search, if there was no tree. */
   again = $state.raw<Search | null>(null);
 
   readonly search = $derived.by(() => this.again ?? this.subject.search);
@@ -63,7 +64,7 @@ export class TreeView {
     const passes = growth.passes.map(({ depth, root }, index) => ({
       index,
       depth,
-      // Of the searches that a later one has overtaken, only the moves may have been kept.
+      // Of earlier passes only the root moves may have been kept.
       isThin: growth.depth > 1 && root.children.every((child) => child.children.length === 0),
     }));
     return { growth, pass, main, passes, count: tally(pass.root) };
@@ -72,7 +73,7 @@ export class TreeView {
     const { growth, pass } = this.picture;
     return growth.steps.slice(pass.from, pass.to);
   });
-  /** The step of the replay that is shown. */
+  /** The current step of the replay. */
   readonly step = $derived.by(() =>
     this.replay.at === null ? undefined : this.steps[this.replay.at],
   );
@@ -110,7 +111,7 @@ export class TreeView {
     private readonly onceMore: OnceMore,
   ) {}
 
-  /** Another search, another tree. */
+  /** Resets the view for another search. */
   forget(): void {
     this.replay.end();
     this.study.stop();
@@ -118,7 +119,7 @@ export class TreeView {
     this.byHand = new Map();
   }
 
-  /** Ends everything that goes on by itself. */
+  /** Stops everything that runs on its own. */
   stop(): void {
     this.growing.stop();
     this.replay.pause();
@@ -144,7 +145,7 @@ export class TreeView {
     if (row !== undefined) this.show(row.node);
   }
 
-  /** Opens the way to a position and goes there. */
+  /** Opens the path to a position and goes there. */
   reveal(node: Node): void {
     this.replay.end();
     this.filter = { ...EVERYTHING };
@@ -161,7 +162,7 @@ export class TreeView {
     if (row !== undefined) this.open([row.node], isOpen);
   }
 
-  /** Does what a key says; whether it was one for trees. */
+  /** Handles a key; returns whether it was handled. */
   press({ key, ctrlKey, metaKey, altKey }: Key): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     const isOpen = this.row?.isOpen ?? false;
@@ -174,7 +175,7 @@ export class TreeView {
     return true;
   }
 
-  /** Lets the program search a branch again. */
+  /** Has the program search a branch again. */
   ask(node: Node): void {
     const question = this.onceMore(pathTo(node).map((move) => move.san));
     if (question === null) return;
@@ -182,7 +183,7 @@ export class TreeView {
     void this.study.ask(question);
   }
 
-  /** The repeated search is over. */
+  /** Takes over the result of the repeated search. */
   told(): void {
     const { asked, study } = this;
     if (asked === null || this.subject.ply === null) return;

@@ -1,10 +1,10 @@
-// A position of a tree in words.
+// Describes a position of a tree.
 
 import type { Bounds, Worth } from '../../protocol/thought';
 import { many } from '../counter';
 import type { Growth, Node } from './growth';
 
-/** Whether a value only says how much it is at most, or at least: it lies outside the window. */
+/** Whether a value is only an upper or a lower bound, because it is outside the window. */
 export function bound(node: Node): 'at most' | 'at least' | null {
   if (node.value === null || node.window === null) return null;
   const { at_least: low, at_most: high } = node.window;
@@ -13,21 +13,21 @@ export function bound(node: Node): 'at most' | 'at least' | null {
   return null;
 }
 
-/** Only numbers of the same kind can be put in order. */
+/** Whether two values can be compared: only values of the same kind, and no mates. */
 function isOrdered(value: Worth, other: Worth | null): other is Worth {
   return other !== null && other.kind === value.kind && value.kind !== 'mate';
 }
 
 const SIGNS = { 'at most': '≤', 'at least': '≥' };
 
-/** The value, short: `≤ -0.61`. */
+/** Returns the short form of a value: `≤ -0.61`. */
 export function valueSays(node: Node): string {
   const side = bound(node);
   const shown = node.value?.shown ?? '';
   return side === null ? shown : `${SIGNS[side]} ${shown}`;
 }
 
-/** The bounds between which a value mattered. */
+/** Describes a search window. */
 export function windowSays(window: Bounds): string {
   const low = window.at_least?.shown;
   const high = window.at_most?.shown;
@@ -36,7 +36,8 @@ export function windowSays(window: Bounds): string {
   return high === undefined ? 'any value' : `below ${high}`;
 }
 
-/** How the search of a position ended, apart from its value; empty if in the usual way. */
+/** Describes how the search of a position ended, apart from its value; empty if it ended
+ * normally. */
 export function fateSays(node: Node): string {
   const words: string[] = [];
   if (node.dropped !== null) words.push(`not followed: ${node.dropped}`);
@@ -48,7 +49,7 @@ export function fateSays(node: Node): string {
   return words.join(', ');
 }
 
-/** How much of the search the tree holds. */
+/** Says how much of the search the tree holds. */
 export function extentSays(growth: Growth, looked: number, deepest: number | null): string {
   const held = many(growth.count, 'position');
   if (growth.count === 0) return 'It looked no move ahead: there is no tree.';
@@ -57,7 +58,7 @@ export function extentSays(growth: Growth, looked: number, deepest: number | nul
   return `${held}${of}: everything down to ${many(deepest, 'ply', 'plies')}, what is deeper on demand.`;
 }
 
-/** What is said of a tree that is not the one of the game, by what was chosen then and now. */
+/** Describes a tree that is not from the game, by the moves chosen then and now. */
 export function againSays(then: string | undefined, now: string | undefined): string {
   const isOther = then !== undefined && now !== undefined && then !== now;
   return isOther

@@ -1,14 +1,14 @@
-// What a lesson is made of.
+// The parts of a lesson.
 
 export interface Question {
   asks: string;
   choices: string[];
-  /** The place of the right choice. */
+  /** The index of the right choice. */
   right: number;
   why: string;
 }
 
-/** An experiment of the laboratory inside a lesson. */
+/** An experiment of the laboratory within a lesson. */
 export interface Trial {
   experiment: string;
   values?: Record<string, string>;
@@ -21,21 +21,21 @@ export interface Step {
   says: string[];
   question?: Question;
   trial?: Trial;
-  /** Trees to be pruned by hand. */
+  /** An exercise: trees to prune by hand. */
   exercise?: 'explained' | 'prune';
 }
 
 export interface Lesson {
   id: string;
   title: string;
-  /** What one can do after it. */
+  /** What a reader can do afterwards. */
   aim: string;
   steps: Step[];
-  /** The program that one plays at the end. */
+  /** The program to play at the end. */
   play: { program: string; says: string };
 }
 
-/** The questions of a lesson with their places among its steps. */
+/** Returns the questions of a lesson with the indices of their steps. */
 export function questionsOf(lesson: Lesson): { place: number; question: Question }[] {
   return lesson.steps.flatMap(({ question }, place) =>
     question === undefined ? [] : [{ place, question }],

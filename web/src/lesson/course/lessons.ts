@@ -2,7 +2,7 @@
 
 import type { Lesson } from './lesson';
 
-/** A position in which taking looks good until one looks further. */
+/** A position in which a capture looks good until the search goes deeper. */
 const DEFENDED_QUEEN = '3k4/8/3b4/4q3/8/8/8/K3R3 w - - 0 1';
 const KINGS_PAWNS = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 const TWO_MOVER = '5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1';

@@ -12,7 +12,7 @@ import {
 
 describe('pruning small trees', () => {
   it('leaves out what one finds by hand', () => {
-    // Worked out on paper: the least of each branch, and where a branch can stop.
+    // Worked out on paper: the minimum of each branch, and where a branch can stop.
     expect(unseen(EXPLAINED)).toEqual(['B2', 'B3', 'C3']);
     expect(unseen(EXERCISES[0] as Tree[])).toEqual(['B2', 'B3']);
     expect(unseen(EXERCISES[1] as Tree[])).toEqual(['B3', 'D2']);

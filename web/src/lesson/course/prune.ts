@@ -1,47 +1,47 @@
-// Small trees of numbers: minimax, alpha-beta, and why each end that is left out is left out.
+// Small trees of numbers: minimax, alpha-beta, and why each cut leaf is cut.
 
-/** An end with its value, or a position with its moves. */
+/** A leaf with its value, or a position with its moves. */
 export type Tree = number | Tree[];
 
-/** The way to a position: which move at each step. */
+/** The path to a position: the index of the move at each step. */
 export type Path = number[];
 
 export interface Cut {
-  /** The position at which the rest is left out. */
+  /** The position at which the remaining moves are cut. */
   at: Path;
-  /** The first move that is left out. */
+  /** The index of the first move that is cut. */
   from: number;
   says: string;
 }
 
 export interface Pruned {
   value: number;
-  /** The ends that are looked at, in order. */
+  /** The leaves that are searched, in order. */
   seen: string[];
   cuts: Cut[];
 }
 
-/** A way as text: moves by letters and numbers in turn, as A2B. */
+/** Returns a path as text, with letters and numbers in turn: A2B. */
 export function nameOf(path: Path): string {
   return path
     .map((index, depth) => (depth % 2 === 0 ? String.fromCharCode(65 + index) : String(index + 1)))
     .join('');
 }
 
-/** All ends of a tree with their ways. */
+/** Returns all leaves of a tree with their paths. */
 export function ends(tree: Tree, path: Path = []): { path: Path; value: number }[] {
   if (typeof tree === 'number') return [{ path, value: tree }];
   return tree.flatMap((child, index) => ends(child, [...path, index]));
 }
 
-/** What both sides make of it: the first side to move wants the greatest value. */
+/** Returns the minimax value; the side to move first maximizes. */
 export function minimax(tree: Tree, isFirst = true): number {
   if (typeof tree === 'number') return tree;
   const values = tree.map((child) => minimax(child, !isFirst));
   return isFirst ? Math.max(...values) : Math.min(...values);
 }
 
-/** Alpha-beta from left to right; equal values cut. */
+/** Runs alpha-beta from left to right; equal values cause a cutoff. */
 export function alphaBeta(tree: Tree): Pruned {
   const pruned: Pruned = { value: 0, seen: [], cuts: [] };
   pruned.value = look(tree, [], -Infinity, Infinity, pruned);
@@ -74,7 +74,7 @@ function why(path: Path, isWhite: boolean, value: number, low: number, high: num
     : `At ${at} Black already has ${value}. White is sure of ${low} elsewhere and will not come here for less: the other moves of ${at} are left out.`;
 }
 
-/** The ends that alpha-beta leaves out. */
+/** Returns the leaves that alpha-beta cuts. */
 export function unseen(tree: Tree): string[] {
   const { seen } = alphaBeta(tree);
   return ends(tree)
@@ -82,13 +82,13 @@ export function unseen(tree: Tree): string[] {
     .filter((name) => !seen.includes(name));
 }
 
-/** The same tree with another first move at the root. */
+/** Returns the tree with another root move in first place. */
 export function withFirst(tree: Tree[], index: number): Tree[] {
   const first = tree[index];
   return first === undefined ? tree : [first, ...tree.filter((_, place) => place !== index)];
 }
 
-/** The tree that the lesson explains, and three to be pruned by hand. */
+/** The tree that the lesson explains, and three to prune by hand. */
 export const EXPLAINED: Tree[] = [
   [3, 1, 4],
   [-7, 2, 5],

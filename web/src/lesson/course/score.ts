@@ -1,11 +1,12 @@
-// How many questions of each lesson were answered rightly at the first try; kept by the browser, sent to nobody.
+// How many questions of each lesson were answered correctly at the first try. Stored only in the
+// browser.
 
 const KEY = 'vitrine-lessons';
 
-/** For each lesson, the questions by their place: right or not. */
+/** For each lesson, whether each question was answered correctly, by index. */
 export type Scores = Record<string, Record<number, boolean>>;
 
-/** What was kept, as far as it makes sense. */
+/** Reads stored scores; invalid ones are dropped. */
 export function readScores(text: string | null): Scores {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -17,13 +18,13 @@ export function readScores(text: string | null): Scores {
   }
 }
 
-/** The scores with an answer; only the first answer to a question counts. */
+/** Returns the scores with an answer added; only the first answer to a question counts. */
 export function answered(scores: Scores, lesson: string, place: number, isRight: boolean): Scores {
   if (scores[lesson]?.[place] !== undefined) return scores;
   return { ...scores, [lesson]: { ...scores[lesson], [place]: isRight } };
 }
 
-/** Questions answered rightly, and all that were answered. */
+/** Counts the right answers and all answers. */
 export function tally(scores: Scores, lesson: string): { right: number; all: number } {
   const answers = Object.values(scores[lesson] ?? {});
   return { right: answers.filter((isRight) => isRight).length, all: answers.length };
@@ -41,6 +42,6 @@ export function keepScores(scores: Scores): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(scores));
   } catch {
-    // A browser that keeps nothing still teaches.
+    // Lessons work without browser storage.
   }
 }

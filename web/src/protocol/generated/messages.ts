@@ -111,7 +111,7 @@ running: Side | null, };
  */
 export type CountView = { count: number, 
 /**
- * Who; only the teacher sees it.
+ * The names of those who chose it; only the teacher sees them.
  */
 names: Array<string>, uci: string, san: string, };
 
@@ -132,12 +132,12 @@ export type Discipline = "chess" | "chess960" | "losalamos";
  */
 export type Drill = { id: string, name: string, goal: 'win' | 'hold', 
 /**
- * What helps.
+ * A hint.
  */
 says: string, };
 
 /**
- * A position of a drill; whose turn it is, is the learner.
+ * A position of a drill; the learner is the side to move.
  */
 export type DrillStart = { fen: string, 
 /**
@@ -354,7 +354,7 @@ export type HistoricPosition = { id: string, name: string, fen: string, variant:
 export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "pupil", secret: string, } | { "type": "watch", game: number, thoughts?: PageDetail, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
 
 /**
- * He does.
+ * The answer to a pupil who has joined.
  */
 export type JoinedView = { number: number, name: string, 
 /**

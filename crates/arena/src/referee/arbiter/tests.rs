@@ -22,7 +22,7 @@ fn reply(arbiter: &Arbiter, text: &str, time: u64) -> Reply {
     Reply { action: Action::Play(m), elapsed: millis(time), opinion: None }
 }
 
-/// Plays moves from a position; how it ended.
+/// Plays moves from a position; returns how the game ended.
 fn ending(text: &str, moves: &str, rules: Rulebook) -> Option<(Option<Color>, Reason)> {
     let mut arbiter = arbiter(text, rules);
     for text in moves.split_whitespace() {
@@ -44,7 +44,7 @@ fn games_end_as_the_laws_of_chess_say() {
     for (fen, moves, rules, expected) in [
         (start, "f2f3 e7e5 g2g4 d8h4", CLAIMS, Some((Some(Black), Reason::Checkmate))),
         ("7k/8/6Q1/8/8/8/8/K7 w - - 0 1", "g6f7", CLAIMS, Some((None, Reason::Stalemate))),
-        // Mate on the move that makes the counter 100 wins over the draw.
+        // Mate on the move that makes the counter 100 takes precedence over the draw.
         ("7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "g6g7", CLAIMS, Some((Some(White), Reason::Checkmate))),
         ("7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "g6e4", CLAIMS, Some((None, Reason::FiftyMoves))),
         ("7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "g6e4", NO_CLAIMS, None),
@@ -76,7 +76,7 @@ fn a_game_that_is_over_before_it_begins_is_over() {
     assert_eq!(stalemate.end().map(|end| end.reason), Some(Reason::Stalemate));
     let mut kings = arbiter("7k/8/8/8/8/8/8/K7 w - - 0 1", CLAIMS);
     assert_eq!(kings.end().map(|end| end.reason), Some(Reason::InsufficientMaterial));
-    // Nothing can be added to it.
+    // Nothing can be added to a finished game.
     let before = kings.end().cloned();
     kings.judge(Reply { action: Action::Resign, elapsed: millis(0), opinion: None });
     kings.declare(End::draw(Reason::Agreement));

@@ -1,4 +1,4 @@
-//! `vitrine advice`: what a file of advice says, and where it applies.
+//! `vitrine advice`: checks a file of advice and shows where it applies.
 
 pub(crate) mod args;
 
@@ -15,7 +15,7 @@ use server::thoughts_json;
 use std::io::Write;
 use std::path::Path;
 
-/// Reads, and says.
+/// Runs the command.
 pub(crate) fn run(command: &AdviceCommand, out: &mut dyn Write) -> Result<(), Failure> {
     let AdviceCommand::Check { file, fen, output } = command;
     let advice = read(file)?;
@@ -38,7 +38,7 @@ pub(crate) fn run(command: &AdviceCommand, out: &mut dyn Write) -> Result<(), Fa
     Ok(writeln!(out, "{count} pieces of advice; White {white:+}, Black {black:+} hundredths here")?)
 }
 
-/// The advice for other programs, and where it applies.
+/// Returns the advice as JSON, with the squares where it applies.
 fn checked(advice: &Advice, position: &Position) -> Value {
     let applies = |item: &Item, color| {
         let pieces = item.applies(position, color)?;

@@ -1,4 +1,4 @@
-//! Playing an event, new or gone on with.
+//! Plays an event, new or resumed.
 
 use super::games::write_games;
 use super::progress::Progress;
@@ -12,16 +12,16 @@ use std::io::Write;
 use std::path::Path;
 use std::thread::available_parallelism;
 
-/// How an event is told of when it ends.
+/// How the result of an event is reported.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Report<'a> {
-    /// Where its games are written.
+    /// The file to which its games are written.
     pub(super) pgn: Option<&'a Path>,
-    /// As JSON, and nothing else.
+    /// Whether only JSON is printed.
     pub(super) json: bool,
 }
 
-/// Begins an event and plays it.
+/// Begins and plays an event.
 pub(super) fn begin(
     store: &mut Store,
     order: Order,
@@ -39,7 +39,7 @@ pub(super) fn begin(
     play(store, tournament, &control, told, out)
 }
 
-/// Goes on with an event.
+/// Resumes an event.
 pub(super) fn resume(
     store: &mut Store,
     name: &str,
@@ -89,7 +89,8 @@ fn play(
     Ok(())
 }
 
-/// Programs that share a processor measure each other's load.
+/// Warns if more games than cores are played at once: programs that share a core measure each
+/// other's load.
 fn warn_if_crowded(games: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let cores = available_parallelism().map_or(1, usize::from);
     if games > cores {
@@ -98,7 +99,7 @@ fn warn_if_crowded(games: usize, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the games of an event as PGN, in their order.
+/// Writes the games of an event as PGN, in the order of their numbers.
 fn export(store: &Store, name: &str, path: &Path) -> Result<(), Failure> {
     let filter = Filter { tournament: Some(name.into()), ..Filter::default() };
     write_games(store, &store.ids(&filter)?, path)

@@ -1,4 +1,4 @@
-//! A game of the store for other programs.
+//! A game of the store as JSON.
 
 use ::arena::referee::Reason;
 use ::arena::store::{Note, StoredGame, pgn};
@@ -6,7 +6,7 @@ use notation::pgn::Eval;
 use serde_json::{Map, Value, json};
 use server::thoughts_json;
 
-/// All that is known of a game.
+/// Returns all data of a game.
 pub(super) fn game(game: &StoredGame) -> Value {
     let record = &game.record;
     let tags: Map<String, Value> =
@@ -36,7 +36,7 @@ pub(super) fn game(game: &StoredGame) -> Value {
 fn moves(game: &StoredGame) -> Vec<Value> {
     let record = &game.record;
     let played = record.game();
-    // Moves beyond the end of the notes have none.
+    // Moves beyond the end of the notes have empty notes.
     let notes = record.notes.iter().cloned().chain(std::iter::repeat(Note::default()));
     let moves = played.positions().iter().zip(&record.moves).zip(notes);
     let one = |((position, &m), note): ((&_, &_), Note)| {
@@ -53,7 +53,7 @@ fn moves(game: &StoredGame) -> Vec<Value> {
     moves.map(one).collect()
 }
 
-/// As White sees it.
+/// Returns an evaluation from White's side.
 fn eval(eval: Eval) -> Value {
     match eval {
         Eval::Centipawns(value) => json!({ "kind": "centipawns", "number": value }),

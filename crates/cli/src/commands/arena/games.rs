@@ -17,7 +17,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
         GamesAction::List { filter, limit, output, store } => {
@@ -155,7 +155,7 @@ fn export(
     Ok(writeln!(out, "{} written to {}", games_in_words(ids.len() as u64), path.display())?)
 }
 
-/// Writes games to a file, wholly or not at all.
+/// Writes games to a file, completely or not at all.
 pub(super) fn write_games(store: &Store, ids: &[i64], path: &Path) -> Result<(), Failure> {
     let failed = |error| Failure::about(path.display(), &error);
     files::write_whole(path, failed, |out| {
@@ -176,7 +176,7 @@ fn import(store: &mut Store, files: &[PathBuf], out: &mut dyn Write) -> Result<(
         }
         broken = report.broken_off.map(|why| format!("{}: {why}", path.display())).or(broken);
     }
-    // What could be read has been kept; the exit code tells that it was not all.
+    // The readable games have been kept; the exit code reports that some are missing.
     broken.map_or(Ok(()), |why| Err(Failure::Failed(why)))
 }
 
@@ -196,7 +196,7 @@ fn import_one(store: &mut Store, source: impl Read) -> Result<ImportReport, Fail
     Ok(report?)
 }
 
-/// Faults that are shown.
+/// Faults that are printed; the others are counted.
 const SHOWN_FAULTS: usize = 10;
 
 fn write_import(path: &Path, report: &ImportReport, out: &mut dyn Write) -> Result<(), Failure> {

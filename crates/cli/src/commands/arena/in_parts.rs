@@ -1,4 +1,4 @@
-//! An event on many machines: a piece is a game.
+//! An event on several machines: a piece of the work is a game.
 
 use super::report::report;
 use crate::failure::Failure;
@@ -9,7 +9,8 @@ use notation::pgn::Reader;
 use std::io::Write;
 use std::path::Path;
 
-/// Plays a part of the games, or puts the parts together: as an event of the store, and as PGN where that is asked for.
+/// Plays a part of the games, or merges the parts into an event of the store and, on request, a
+/// PGN.
 pub(crate) fn run(
     task: Task<'_>,
     settled: Settled,

@@ -1,4 +1,4 @@
-//! Ctrl-C and other signals: once means to finish what is being played, twice to leave it.
+//! Ctrl-C and other signals: the first lets the games under way finish, the second abandons them.
 
 use crate::failure::Failure;
 use ::arena::tournament::Control;
@@ -7,11 +7,11 @@ use std::ffi::c_int;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-/// Lets signals act on a run, until the process ends.
+/// Lets signals control a run, until the process ends.
 pub(crate) fn attend(control: &Control) -> Result<(), Failure> {
     let control = control.clone();
     on_signal(move |signal| {
-        // A second Ctrl-C, or a request to end, leaves the running games unfinished.
+        // A second Ctrl-C, or another signal, abandons the games under way.
         let again = control.drain.swap(true, Ordering::Relaxed);
         if again || signal != SIGINT {
             control.recall.stop();
@@ -19,7 +19,7 @@ pub(crate) fn attend(control: &Control) -> Result<(), Failure> {
     })
 }
 
-/// Does something at every signal to end, until the process ends.
+/// Calls `act` at every signal to end, until the process ends.
 pub(crate) fn on_signal(act: impl Fn(c_int) + Send + 'static) -> Result<(), Failure> {
     let failed = |error: &std::io::Error| Failure::about("signals", error);
     let listen = listener(act).map_err(|error| failed(&error))?;
@@ -27,7 +27,7 @@ pub(crate) fn on_signal(act: impl Fn(c_int) + Send + 'static) -> Result<(), Fail
     thread.spawn(listen).map(drop).map_err(|error| failed(&error))
 }
 
-/// What waits for signals.
+/// Returns a function that waits for signals.
 #[cfg(unix)]
 fn listener(act: impl Fn(c_int) + Send + 'static) -> std::io::Result<impl FnOnce() + Send> {
     use signal_hook::consts::SIGHUP;
@@ -35,7 +35,7 @@ fn listener(act: impl Fn(c_int) + Send + 'static) -> std::io::Result<impl FnOnce
     Ok(move || signals.forever().for_each(act))
 }
 
-/// What looks for signals now and then: Windows has nothing to wait for them with.
+/// Returns a function that polls for signals, since Windows offers no way to wait for them.
 #[cfg(not(unix))]
 fn listener(act: impl Fn(c_int) + Send + 'static) -> std::io::Result<impl FnOnce() + Send> {
     use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Events, games and ratings for other programs.
+//! Events, games and ratings as JSON.
 
 use super::ratings::Favourites;
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use ::arena::tournament::{Plan, Scoreboard, Settings, Standing, standing};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// How an event of the store stands.
+/// Returns the standings of an event of the store.
 pub(super) fn event(store: &Store, name: &str) -> Result<Value, Failure> {
     let stored = store.tournament(name)?;
     let (board, _) = standing(store, &stored)?;
@@ -49,7 +49,8 @@ fn place(settings: &Settings, place: &Standing) -> Value {
     })
 }
 
-/// What each player has made against each other, as the first sees it; those who have not met are left out.
+/// Returns the result of each player against each other, from the first player's side; pairs that
+/// have not met are left out.
 fn crosstable(settings: &Settings, board: &Scoreboard, places: &[Standing]) -> Vec<Value> {
     let name = |place: &Standing| &settings.entrants[place.entrant].name;
     let mut pairs = Vec::new();
@@ -65,7 +66,7 @@ fn crosstable(settings: &Settings, board: &Scoreboard, places: &[Standing]) -> V
     pairs
 }
 
-/// A match as its first player sees it.
+/// Returns a match from the first player's side.
 fn between(settings: &Settings, board: &Scoreboard) -> Value {
     let pairs: Pairs = board.pairs_between(0, 1);
     let sprt = settings.sprt.map(|sprt| {
@@ -93,7 +94,7 @@ fn between(settings: &Settings, board: &Scoreboard) -> Value {
     })
 }
 
-/// Results.
+/// Returns results as counts and points.
 pub(crate) fn tally(tally: &Tally) -> Value {
     json!({
         "games": tally.games(),
@@ -104,7 +105,7 @@ pub(crate) fn tally(tally: &Tally) -> Value {
     })
 }
 
-/// What results speak for.
+/// Returns the estimated difference in strength.
 pub(crate) fn estimate(estimate: &Estimate) -> Value {
     json!({
         "score": estimate.score,
@@ -114,7 +115,7 @@ pub(crate) fn estimate(estimate: &Estimate) -> Value {
     })
 }
 
-/// A value that no error can be given for has none.
+/// Returns a value with its bounds; infinite numbers become `null`.
 fn interval(interval: &Interval) -> Value {
     let finite = |number: f64| number.is_finite().then_some(number);
     json!({
@@ -124,7 +125,7 @@ fn interval(interval: &Interval) -> Value {
     })
 }
 
-/// The events of the store.
+/// Returns the events of the store.
 pub(super) fn events(rows: &[TournamentRow]) -> Value {
     let events = rows.iter().map(|row| {
         json!({
@@ -137,7 +138,7 @@ pub(super) fn events(rows: &[TournamentRow]) -> Value {
     json!({ "events": events.collect::<Vec<_>>() })
 }
 
-/// Games of the store, and how many the filters let through.
+/// Returns games of the store, and how many pass the filters.
 pub(super) fn games(games: &[Listed], all: u64) -> Value {
     let games = games.iter().map(|game| {
         json!({
@@ -154,7 +155,7 @@ pub(super) fn games(games: &[Listed], all: u64) -> Value {
     json!({ "games": games.collect::<Vec<_>>(), "all": all })
 }
 
-/// A list of ratings.
+/// Returns a list of ratings.
 pub(super) fn ratings(list: &RatingList) -> Value {
     let unconnected = list.unconnected.iter();
     let unconnected = unconnected
@@ -168,7 +169,7 @@ pub(super) fn ratings(list: &RatingList) -> Value {
     })
 }
 
-/// One player: its results, openings and history.
+/// Returns the results, openings and history of a player.
 pub(super) fn player(
     name: &str,
     record: &BTreeMap<String, Tally>,

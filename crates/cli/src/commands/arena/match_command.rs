@@ -1,4 +1,4 @@
-//! `vitrine match`: two players, many games.
+//! `vitrine match`: two players play several games.
 
 use super::args::MatchArgs;
 use super::event::Report;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     event::begin(&mut store, order, &engines, report, out)
 }
 
-/// The word of a player with options behind it.
+/// Appends options to the word of a player.
 fn with_options(word: &str, options: &[String]) -> Result<String, Failure> {
     let mut word = word.to_owned();
     for option in options {

@@ -1,9 +1,10 @@
 //! `vitrine match`, `tournament`, `games` and `ratings`: the arena on the command line.
 //!
-//! * `args.rs` what can be asked · `match_command.rs`, `tournament.rs`, `games.rs`,
-//!   `ratings.rs` one file each
-//! * `event.rs` playing an event · `in_parts.rs` playing one on many machines · `progress.rs` how it goes · `report.rs` how it ended
-//! * `interrupt.rs` Ctrl-C · `tables.rs` tables · `json.rs`, `game_json.rs` for programs
+//! * `args.rs` the arguments · `match_command.rs`, `tournament.rs`, `games.rs`, `ratings.rs` one
+//!   command each
+//! * `event.rs` playing an event · `in_parts.rs` playing one on several machines · `progress.rs`
+//!   its progress · `report.rs` its result
+//! * `interrupt.rs` Ctrl-C · `tables.rs` tables · `json.rs`, `game_json.rs` JSON
 
 pub(crate) mod args;
 mod event;
@@ -27,7 +28,7 @@ use ::arena::tournament::{OrderError, RunError};
 use args::StoreArgs;
 use std::path::Path;
 
-/// Opens the store that was asked for.
+/// Opens the store of the arguments, or the default one.
 pub(crate) fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Store::usual_path();
     let path = args.store.clone().or_else(usual).ok_or_else(|| {
@@ -36,13 +37,13 @@ pub(crate) fn open(args: &StoreArgs) -> Result<Store, Failure> {
     Ok(Store::open(&path)?)
 }
 
-/// The engines of a file, or none.
+/// Loads the engines of a file; none without a file.
 pub(crate) fn engines(file: Option<&Path>) -> Result<Engines, Failure> {
     let loaded = file.map(Engines::load).transpose();
     Ok(loaded.map_err(|error| Failure::Usage(error.to_string()))?.unwrap_or_default())
 }
 
-/// A day that was given, or none.
+/// Parses a day, if there is one.
 fn day(text: Option<&String>) -> Result<Option<Moment>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let wrong =
@@ -50,7 +51,7 @@ fn day(text: Option<&String>) -> Result<Option<Moment>, Failure> {
     Moment::from_date(text).map(Some).ok_or_else(wrong)
 }
 
-/// A number of games in words.
+/// Returns a number of games in words.
 fn games_in_words(count: u64) -> String {
     if count == 1 { "1 game".into() } else { format!("{count} games") }
 }

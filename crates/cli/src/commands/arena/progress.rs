@@ -1,5 +1,5 @@
-//! How an event goes, while it goes: a line at the bottom of a terminal, or now and then a
-//! line in a log.
+//! The progress of an event: a status line at the bottom of a terminal, or a line in a log now and
+//! then.
 
 use ::arena::statistics::{Estimate, Interval, Progress as Test, Tally};
 use ::arena::store::GameRecord;
@@ -8,16 +8,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// How often a log gets a line.
+/// The interval between lines in a log.
 const LOG_EVERY: Duration = Duration::from_secs(30);
 
-/// Shows how an event goes.
+/// Shows the progress of an event.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// Names of the entrants, and the test if there is one.
+    /// The names of the entrants, and the test if there is one.
     settings: Settings,
     begun: Instant,
-    /// Games that were over before.
+    /// Games that were over before this run.
     before: u64,
     total: u64,
     logged: Instant,
@@ -30,7 +30,7 @@ impl Progress {
             false => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(Some(total), target);
-        // A template that cannot be used leaves the plain one.
+        // If the template is invalid, the default style stays.
         if let Ok(style) = ProgressStyle::with_template("{bar:20} {pos}/{len} {wide_msg}") {
             bar.set_style(style);
         }
@@ -39,7 +39,7 @@ impl Progress {
         Self { bar, settings: settings.clone(), begun: now, before, total, logged: now }
     }
 
-    /// Takes the line away.
+    /// Removes the status line.
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
     }
@@ -49,11 +49,11 @@ impl Progress {
             return;
         }
         self.logged = Instant::now();
-        // Nothing is lost if the error output is closed.
+        // A closed stderr does no harm.
         let _ = writeln!(stderr(), "{games}/{} {line}", self.total);
     }
 
-    /// The time that the other games will take at this pace.
+    /// Estimates the time that the remaining games will take.
     fn left(&self, games: u64) -> String {
         let played = games.saturating_sub(self.before).max(1);
         let each = self.begun.elapsed().as_secs_f64() / played as f64;
@@ -71,7 +71,7 @@ impl Observer for Progress {
     }
 }
 
-/// How it stands, on one line.
+/// Returns the standings on one line.
 fn standing(settings: &Settings, board: &Scoreboard) -> String {
     if settings.entrants.len() == 2 {
         let tally = board.between(0, 1);
@@ -85,10 +85,10 @@ fn standing(settings: &Settings, board: &Scoreboard) -> String {
     format!("{leader} leads")
 }
 
-/// Fewer games that all end alike tell nothing.
+/// Fewer games than this say nothing if they all end alike.
 const FEW: u64 = 10;
 
-/// A difference in strength in a few words, and why there is none.
+/// Returns a difference in strength in a few words, or why there is no estimate.
 pub(super) fn strength(estimate: Option<Estimate>, tally: &Tally) -> String {
     let Some(estimate) = estimate else {
         return match (tally.games(), tally.points() / tally.games() as f64) {
@@ -113,7 +113,7 @@ fn llr(test: Option<Test>) -> String {
     })
 }
 
-/// A time as people say it.
+/// Formats a time for people.
 fn in_words(seconds: f64) -> String {
     let seconds = seconds.round() as u64;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {

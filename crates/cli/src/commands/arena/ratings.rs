@@ -1,4 +1,4 @@
-//! `vitrine ratings`: how strong everybody is.
+//! `vitrine ratings`: a rating list of all players.
 
 use super::args::{ListArgs, RatingsAction, RatingsArgs};
 use super::tables::{markdown, table};
@@ -13,7 +13,7 @@ use notation::quote;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub(crate) fn run(args: &RatingsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
         None => list(&args.list, out),
@@ -38,7 +38,7 @@ fn options(args: &ListArgs) -> Result<RatingOptions, Failure> {
         return Err(Failure::Usage("a player can be lent between 0.001 and 1000 games".into()));
     }
     if let Some(text) = &args.anchor {
-        // Names may hold an equals sign; the rating stands behind the last one.
+        // Names may contain an equals sign; the rating follows the last one.
         let parsed = text.rsplit_once('=').and_then(|(name, elo)| Some((name, elo.parse().ok()?)));
         let (name, elo): (&str, f64) = parsed.unwrap_or((text, 0.0));
         if !elo.is_finite() || elo.abs() > 10_000.0 {
@@ -105,7 +105,7 @@ fn rows(list: &RatingList) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// Openings of a player that are shown.
+/// Openings of a player that are printed.
 const OPENINGS: usize = 5;
 
 fn show(name: &str, args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -145,7 +145,7 @@ fn show(name: &str, args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// The results of a player against each opponent.
+/// Returns the results of a player against each opponent.
 fn record(results: &[PairResult], name: &str) -> BTreeMap<String, Tally> {
     let mut record: BTreeMap<String, Tally> = BTreeMap::new();
     for result in results {
@@ -164,11 +164,11 @@ fn record(results: &[PairResult], name: &str) -> BTreeMap<String, Tally> {
     record
 }
 
-/// The openings that a player has had, and its longest win.
+/// The most frequent openings of a player, and its longest win.
 pub(super) struct Favourites {
-    /// How many games began so; the most frequent first.
+    /// Openings with their number of games, the most frequent first.
     pub(super) openings: Vec<(String, u64)>,
-    /// Plies and number of the game.
+    /// The plies and the number of the longest win.
     pub(super) longest_win: Option<(usize, i64)>,
 }
 

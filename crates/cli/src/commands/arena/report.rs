@@ -1,4 +1,4 @@
-//! How an event ended, or stands.
+//! Prints the result or the standings of an event.
 
 use super::games_in_words;
 use super::progress::strength;
@@ -11,7 +11,7 @@ use ::arena::tournament::{Plan, Scoreboard, Settings, standing};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Prints how an event of the store stands.
+/// Prints the standings of an event of the store.
 pub(super) fn report(store: &Store, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
     let stored = store.tournament(name)?;
     let (board, _) = standing(store, &stored)?;
@@ -136,7 +136,7 @@ fn write_standings(
     Ok(write!(out, "\n{}", table(&headings, rows.collect()))?)
 }
 
-/// More players than fit side by side.
+/// Players at most that fit side by side.
 const CROSSTABLE: usize = 16;
 
 fn write_crosstable(
@@ -166,7 +166,7 @@ fn write_crosstable(
     Ok(write!(out, "\n{}", table(&headings, rows.collect()))?)
 }
 
-/// How the games ended.
+/// Prints how the games ended.
 fn write_ends(
     store: &Store,
     stored: &StoredTournament,

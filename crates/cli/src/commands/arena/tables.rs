@@ -4,14 +4,14 @@ use crate::text::plain;
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{Cell, CellAlignment, Table};
 
-/// A table without lines. Columns whose heading begins with `>` are aligned to the right.
+/// Formats a table without lines. Columns whose heading begins with `>` are aligned to the right.
 pub(crate) fn table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
     let text = build(headings, rows, NOTHING).trim_fmt();
     // The first column begins at the margin.
     text.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
 }
 
-/// The same as Markdown.
+/// Formats the same table as Markdown.
 pub(crate) fn markdown(headings: &[&str], rows: Vec<Vec<String>>) -> String {
     let rows =
         rows.into_iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect());

@@ -1,4 +1,4 @@
-//! `vitrine tournament`: many players, or a match that goes on.
+//! `vitrine tournament`: an event of several players, or a resumed match.
 
 use super::args::{RunArgs, TournamentAction, TournamentArgs};
 use super::event::Report;
@@ -11,7 +11,7 @@ use ::arena::store::Store;
 use ::arena::tournament::Order;
 use std::io::Write;
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub(crate) fn run(args: &TournamentArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
         TournamentAction::Run(args) => begin(args, out),

@@ -1,4 +1,4 @@
-//! The games from which a move of a book comes.
+//! Finds the games that a book move comes from.
 
 use super::args::ShowArgs;
 use super::each_game;
@@ -9,8 +9,8 @@ use knowledge::polyglot::key_of_game;
 use notation::pgn::Mainline;
 use rules::{Game, Move, Position};
 
-/// The games that come through a position, from the file and from the store as they are asked for, with the move that
-/// was played there.
+/// Returns the games of the file and of the store that reach a position, with the move played
+/// there.
 pub(super) fn by_move(args: &ShowArgs, key: u64) -> Result<Vec<(Move, String)>, Failure> {
     let mut found = Vec::new();
     if let Some(path) = &args.games {
@@ -29,7 +29,7 @@ pub(super) fn by_move(args: &ShowArgs, key: u64) -> Result<Vec<(Move, String)>, 
     Ok(found)
 }
 
-/// The move of a game in the position with a key, if it comes through it.
+/// Returns the move of a game in the position with a key, if it reaches it.
 fn played_at(key: u64, start: Position, moves: &[Move]) -> Option<Move> {
     let mut game = Game::new(start);
     for &m in moves {

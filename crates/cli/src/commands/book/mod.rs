@@ -1,4 +1,4 @@
-//! `vitrine book`: Polyglot books, made from games, shown and merged.
+//! `vitrine book`: makes Polyglot books from games, shows and merges them.
 
 pub(crate) mod args;
 mod games;
@@ -18,10 +18,10 @@ use server::thoughts_json;
 use std::io::Write;
 use std::path::Path;
 
-/// Games that are named for a move.
+/// Games that are printed for a move.
 const NAMED_GAMES: usize = 5;
 
-/// Does what was asked.
+/// Runs the subcommand.
 pub(crate) fn run(command: &BookCommand, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         BookCommand::Make(args) => make(args, out),
@@ -34,7 +34,7 @@ fn about(path: &Path) -> impl Fn(std::io::Error) -> Failure + '_ {
     move |error| Failure::about(path.display(), &error)
 }
 
-/// Calls a function with every game of a file that could be read.
+/// Calls a function with every readable game of a file.
 fn each_game(path: &Path, mut call: impl FnMut(&Mainline)) -> Result<(), Failure> {
     for game in Mainlines::new(unpack::open(path)?) {
         let game = game.map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
@@ -56,7 +56,7 @@ fn make(args: &MakeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     keep(&maker, args.least, &args.out, out, &format!("{games} games"))
 }
 
-/// The result as books count it: `None` if it is not known, else the winner.
+/// Converts a result for books: `None` if it is unknown, otherwise the winner.
 fn result(result: GameResult) -> Option<Option<Color>> {
     match result {
         GameResult::WhiteWins => Some(Some(Color::White)),
@@ -90,7 +90,7 @@ fn keep(
     Ok(())
 }
 
-/// A book; what is odd about it is said.
+/// Opens a book and prints remarks on it.
 fn open(path: &Path, out: &mut dyn Write) -> Result<Book, Failure> {
     let (book, notes) = tablebases::open_book(path).map_err(about(path))?;
     tell(&notes, path, out)?;
@@ -110,7 +110,7 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let chess = *position
         .as_chess()
         .ok_or_else(|| Failure::Usage("Polyglot books are for chess on 8×8".into()))?;
-    // The text of the position tells of double steps that the position itself forgets.
+    // The text may contain a double step that the position itself forgets.
     let setup: Setup = match text.as_str() {
         "" | "startpos" => chess.to_setup(),
         text => fen::parse(text, Variant::Chess).map_or_else(|_| chess.to_setup(), |r| r.value),
@@ -143,9 +143,9 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
 struct Share<'g> {
     m: Move,
     weight: u16,
-    /// How often it is chosen.
+    /// The probability of being chosen, in percent.
     percent: f64,
-    /// Games in which it was played.
+    /// Games in which the move was played.
     games: Vec<&'g str>,
 }
 

@@ -1,4 +1,4 @@
-//! The comparison for other programs.
+//! The comparison as JSON.
 
 use super::measure::{self, Cost, Yardstick};
 use super::strength::Strengths;
@@ -7,7 +7,7 @@ use crate::commands::programs_json;
 use serde_json::{Value, json};
 use thinking::Card;
 
-/// All programs with what was measured, in the order in which they were named.
+/// Returns all programs with the measurements, in the order of their names on the command line.
 pub(super) fn page(
     measured: &[(&Card, Option<Cost>)],
     yardstick: &Yardstick,

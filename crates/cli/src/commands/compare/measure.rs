@@ -12,7 +12,8 @@ use thinking::{Decision, Limits};
 const POSITIONS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/museum/bench.txt"));
 
-/// Plies for a program that would search forever. No historical program searches all moves this deep.
+/// The depth for a program that would search forever. No historical program searches all moves this
+/// deep.
 pub(super) const DEPTH: u32 = 12;
 
 /// The mean cost of a move.
@@ -22,7 +23,7 @@ pub(super) struct Cost {
     pub(super) seconds: f64,
 }
 
-/// The positions.
+/// The positions on which programs are measured.
 pub(super) struct Yardstick {
     positions: Vec<Position>,
 }
@@ -33,12 +34,13 @@ impl Yardstick {
         Self { positions: lines.filter_map(|line| read(line).ok()).collect() }
     }
 
-    /// How many positions there are, of both boards together.
+    /// Returns the number of positions, of both boards together.
     pub(super) fn count(&self) -> usize {
         self.positions.len()
     }
 
-    /// What a move costs on the positions that the program plays; `None` if it plays none.
+    /// Returns the mean cost of a move on the positions that the program plays; `None` if it plays
+    /// none.
     pub(super) fn measure(&self, thinker: &mut Thinker) -> Result<Option<Cost>, Failure> {
         let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
         let (mut moves, mut nodes, mut time) = (0_u32, 0_u64, Duration::ZERO);
@@ -80,7 +82,7 @@ mod tests {
         };
         assert_eq!(nodes("newell-shaw-simon"), nodes("newell-shaw-simon"));
         assert!(nodes("turing").is_some_and(|positions| positions > 100.0));
-        // Prinz's programme solves two of them and has nothing to say to the others.
+        // Prinz's programme solves two of them and finds nothing in the others.
         assert!(nodes("prinz").is_some());
     }
 }

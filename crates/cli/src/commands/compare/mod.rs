@@ -1,8 +1,8 @@
-//! `vitrine programs compare`: the first table of Newell, Shaw and Simon (1958) as a living
-//! page, with Shannon's proposals before it and later programs after it.
+//! `vitrine programs compare`: the first table of Newell, Shaw and Simon (1958), measured again,
+//! with Shannon's proposals before it and later programs after it.
 //!
-//! * `measure.rs` what a move costs now · `strength.rs` ratings from the store
-//! * `page.rs` the table, for a terminal and for a page · `json.rs` for programs
+//! * `measure.rs` the cost of a move today · `strength.rs` ratings from the store
+//! * `page.rs` the table for a terminal and as Markdown · `json.rs` as JSON
 
 mod json;
 mod measure;
@@ -20,8 +20,8 @@ use std::io::Write;
 use strength::Strengths;
 use thinking::Card;
 
-/// The programs that are compared if none is named: those of the paper's table, the two
-/// proposals before them, the machines of 1967 to 1976, and the modern engine.
+/// The programs that are compared by default: those of the paper's table, the two proposals before
+/// them, the machines of 1967 to 1976, and the modern engine.
 const COMPARED: &[&str] = &[
     "shannon-a",
     "shannon-b",
@@ -37,7 +37,7 @@ const COMPARED: &[&str] = &[
     "vitrine",
 ];
 
-/// What is said of each program, in the order of the paper.
+/// The rows of the table, in the order of the paper.
 const HEADINGS: &[&str] = &[
     "Date",
     "Board",
@@ -54,7 +54,7 @@ const HEADINGS: &[&str] = &[
     "Strength",
 ];
 
-/// Written where nothing is known.
+/// The cell of an unknown value.
 const UNKNOWN: &str = "–";
 
 /// Measures the programs and prints the table.
@@ -108,18 +108,18 @@ fn column(card: &Card, cost: Option<Cost>, strengths: &Strengths) -> Column {
     Column { id: card.id, cells }
 }
 
-/// Positions a move, of a program that counts them.
+/// Returns the positions searched per move, if the program counts them.
 fn positions(cost: Option<Cost>) -> Option<f64> {
     cost.map(|cost| cost.positions).filter(|&count| count >= 1.0)
 }
 
-/// The seconds that the original machine took for as many positions, and its name.
+/// Returns the seconds that the original machine would take for as many positions, and its name.
 fn then(card: &Card, cost: Option<Cost>) -> Option<(f64, &'static str)> {
     let machine = card.original.as_ref()?;
     Some((positions(cost)? * machine.seconds_per_position, machine.name))
 }
 
-/// `+412 ± 60 Elo`.
+/// Formats a rating: `+412 ± 60 Elo`.
 fn in_elo(rated: &Rated) -> String {
     format!("{:+.0} ± {:.0} Elo", rated.elo, rated.error)
 }
@@ -132,7 +132,7 @@ fn board(card: &Card) -> &'static str {
     }
 }
 
-/// `1,244`.
+/// Formats a number with separators: `1,244`.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -153,7 +153,7 @@ fn milliseconds(seconds: f64) -> String {
     }
 }
 
-/// What must be known to read the figures.
+/// Returns the notes that explain the figures.
 fn notes(yardstick: &Yardstick, strengths: &Strengths) -> Vec<String> {
     vec![
         format!(

@@ -1,5 +1,5 @@
-//! The comparison as a table: in a terminal as many programs side by side as there is room
-//! for, on a page all of them.
+//! The comparison as a table: in a terminal as many programs side by side as fit, in Markdown all
+//! of them.
 
 use crate::text::{WIDTH, paragraph};
 use comfy_table::presets::UTF8_HORIZONTAL_ONLY;
@@ -7,10 +7,10 @@ use comfy_table::{ContentArrangement, Table};
 use std::io::{self, IsTerminal, Write};
 use terminal_size::{Width, terminal_size};
 
-/// What is said of one program.
+/// The column of one program.
 pub(super) struct Column {
     pub(super) id: &'static str,
-    /// One text for each heading.
+    /// A text for each heading.
     pub(super) cells: Vec<String>,
 }
 
@@ -20,12 +20,12 @@ pub(super) struct Page {
     pub(super) columns: Vec<Column>,
 }
 
-/// Columns of a terminal that the headings take, and that a program needs to be read.
+/// Columns of a terminal for the headings, and for each program.
 const HEADING: usize = 14;
 const READABLE: usize = 21;
 
 impl Page {
-    /// For a terminal of a width, or of the one there is.
+    /// Prints for a terminal of this width, or of the actual one.
     pub(super) fn write_text(
         &self,
         width: Option<u16>,
@@ -34,7 +34,7 @@ impl Page {
     ) -> io::Result<()> {
         let width = width.unwrap_or_else(room);
         let fitting = usize::from(width).saturating_sub(HEADING) / READABLE;
-        // Blocks of the same size look better than a full one and a rest.
+        // Blocks of the same size look better than full ones and a remainder.
         let blocks = self.columns.len().div_ceil(fitting.max(1)).max(1);
         for columns in self.columns.chunks(self.columns.len().div_ceil(blocks).max(1)) {
             let mut table = self.table(columns);
@@ -45,7 +45,7 @@ impl Page {
         notes.iter().try_for_each(|note| paragraph(out, "", note))
     }
 
-    /// A page of Markdown.
+    /// Prints the page as Markdown.
     pub(super) fn write_markdown(&self, notes: &[String], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "# The programs compared\n")?;
         writeln!(
@@ -78,7 +78,7 @@ impl Page {
         table
     }
 
-    /// The names with nothing before them, then what stands under each heading.
+    /// Returns the rows: the names after an empty cell, then the cells of each heading.
     fn rows<'a>(&'a self, columns: &'a [Column]) -> impl Iterator<Item = Vec<&'a str>> {
         let names = columns.iter().map(|column| column.id);
         let head = [""].into_iter().chain(names).collect();
@@ -90,7 +90,7 @@ impl Page {
     }
 }
 
-/// The columns of the terminal; of a page if there is none.
+/// Returns the width of the terminal, or that of a page without one.
 fn room() -> u16 {
     const PAGE: u16 = WIDTH as u16;
     if !io::stdout().is_terminal() {

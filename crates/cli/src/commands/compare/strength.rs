@@ -1,4 +1,4 @@
-//! How strong programs have turned out to be, by the games of the store.
+//! The measured strength of programs, by the games of the store.
 
 use crate::commands::arena::args::StoreArgs;
 use crate::failure::Failure;
@@ -16,8 +16,8 @@ pub(super) struct Strengths {
 }
 
 impl Strengths {
-    /// By the games of a store. A store that is not there yet is not made, and a store that
-    /// was named must be there.
+    /// Rates the games of a store. A missing default store is not created; a store that was named
+    /// must exist.
     pub(super) fn of_store(args: &StoreArgs) -> Result<Self, Failure> {
         let path = match &args.store {
             Some(path) if !path.exists() => {
@@ -32,13 +32,13 @@ impl Strengths {
             let span = Span { discipline: Some(discipline), ..Span::default() };
             let results = store.results(&span)?;
             let options = RatingOptions { anchor: Some(USUAL_ANCHOR.into()), ..Default::default() };
-            // Without games of the anchor there is nothing to measure by.
+            // Without games of the anchor there is no list.
             Ok(rate(&results, &options).ok())
         };
         Ok(Self { chess: list(Discipline::Chess)?, los_alamos: list(Discipline::LosAlamos)? })
     }
 
-    /// How strong a program is.
+    /// Returns the rating of a program.
     pub(super) fn of(&self, card: &Card) -> Option<&Rated> {
         let list = match card.abilities.variants {
             [Variant::LosAlamos, ..] => &self.los_alamos,
@@ -47,12 +47,12 @@ impl Strengths {
         list.as_ref()?.rated.iter().find(|rated| rated.player.name == card.id)
     }
 
-    /// The games by which strength is told.
+    /// Returns the number of rated games.
     pub(super) fn games(&self) -> u64 {
         [&self.chess, &self.los_alamos].into_iter().flatten().map(|list| list.games).sum()
     }
 
-    /// What the figures mean.
+    /// Returns a note that explains the figures.
     pub(super) fn note(&self) -> String {
         match self.games() {
             0 => {

@@ -1,4 +1,5 @@
-//! Every idea of a program taken away in turn, on many machines: a piece is the experiment with one idea.
+//! Removes every idea of a program in turn, on several machines: a piece of the work is the
+//! experiment with one idea.
 
 use super::conduct;
 use crate::failure::Failure;
@@ -11,7 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use thinking::{Settings, Signals};
 
-/// Does a part of the experiments, or puts their reports together, one a line.
+/// Runs a part of the experiments, or merges their reports, one on each line.
 pub(super) fn run(
     experiment: &'static Experiment,
     settings: &Settings,

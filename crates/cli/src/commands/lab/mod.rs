@@ -1,6 +1,7 @@
 //! `vitrine lab`: the experiments of the papers.
 //!
-//! * `tell.rs` a report in the terminal · `nim.rs` a game of Nim · `in_parts.rs` ideas taken away on many machines
+//! * `tell.rs` a report in the terminal · `nim.rs` a game of Nim · `in_parts.rs` experiments on
+//!   several machines
 
 mod in_parts;
 mod nim;
@@ -66,14 +67,14 @@ pub(crate) struct LabArgs {
     parts: PartsArgs,
 }
 
-/// The experiment that can be played, and its option with the heaps.
+/// The experiment that can be played, and its option for the heaps.
 const NIM: &str = "nim";
 const HEAPS: &str = "Heaps";
 
-/// The option that a FEN on the command line means.
+/// The option that a FEN on the command line sets.
 const POSITION: &str = "Position";
 
-/// Does an experiment, or lists them.
+/// Runs an experiment, or lists all experiments.
 pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(name) = &args.name else { return list(args, out) };
     let experiment = lab::find(name).map_err(|error| Failure::Usage(error.to_string()))?;
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let stopped = signals.clone();
     on_signal(move |_| stopped.stop())?;
     let report = conduct(experiment, &settings, &signals)?;
-    // What cannot be kept is said at the end: the report itself is not lost.
+    // An error of writing is reported at the end, so that the report itself is not lost.
     let kept = args.output.iter().try_for_each(|path| keep(path, experiment, &report));
     match args.format {
         FormatArg::Json => json::print(lab_json::report(experiment, &report), out)?,
@@ -97,7 +98,7 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     kept
 }
 
-/// Does an experiment.
+/// Runs an experiment.
 fn conduct(
     experiment: &Experiment,
     settings: &Settings,
@@ -118,7 +119,7 @@ fn conduct(
     done.map_err(|trouble| Failure::Usage(trouble.to_string()))
 }
 
-/// Plays what can be played.
+/// Plays the game of an experiment, if it has one.
 fn play(experiment: &Experiment, settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
     if experiment.id != NIM {
         return Err(Failure::Usage(format!("--play goes with {NIM}, not with {}", experiment.id)));
@@ -128,7 +129,7 @@ fn play(experiment: &Experiment, settings: &Settings, out: &mut dyn Write) -> Re
     nim::play(&start, &mut io::stdin().lock(), out)
 }
 
-/// Keeps a report, or a file that it hands out, as the ending of the name says; JSON if it says nothing.
+/// Writes a report, or a file that it provides, in the format of the extension; JSON by default.
 fn keep(path: &Path, experiment: &Experiment, report: &Report) -> Result<(), Failure> {
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let text = match ending.as_str() {
@@ -155,7 +156,7 @@ fn keep(path: &Path, experiment: &Experiment, report: &Report) -> Result<(), Fai
     files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }
 
-/// A progress bar; nothing if the output is not a terminal.
+/// Returns a progress bar, which is hidden if the output is not a terminal.
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -179,7 +180,7 @@ fn list(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, "\nvitrine lab NAME does one of them; --format json gives it as data.")?)
 }
 
-/// What is set on the command line.
+/// Returns the settings of the command line.
 fn settings(experiment: &'static Experiment, args: &LabArgs) -> Result<Settings, Failure> {
     let mut settings = Settings::new(experiment.options);
     let mut given: Vec<(String, String)> = Vec::new();
@@ -203,7 +204,7 @@ fn settings(experiment: &'static Experiment, args: &LabArgs) -> Result<Settings,
     Ok(settings)
 }
 
-/// The text of a file, if a value names one.
+/// Returns the text of a file, if the value names one.
 fn of_file(value: &str) -> Result<String, Failure> {
     let Some(path) = value.strip_prefix('@') else { return Ok(value.into()) };
     unpack::text(Path::new(path))

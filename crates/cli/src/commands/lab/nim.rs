@@ -5,7 +5,7 @@ use lab::{Nim, Take};
 use notation::quote;
 use std::io::{BufRead, Write};
 
-/// Plays until the last match is taken, or until nothing more is typed.
+/// Plays until the last match is taken, or the input ends.
 pub(super) fn play(
     start: &Nim,
     input: &mut dyn BufRead,
@@ -32,7 +32,7 @@ pub(super) fn play(
             "go" if !is_begun => {}
             typed => match read(typed).and_then(|take| after(&nim, take)) {
                 Ok(next) => {
-                    // A won game that is given away: the machine has f(P) = +1 now.
+                    // The player has given away a won game: f(P) = +1 for the machine now.
                     if nim.value() > 0 && next.value() > 0 {
                         slip.get_or_insert_with(|| nim.clone());
                     }
@@ -55,7 +55,7 @@ pub(super) fn play(
     tell_slip(start, slip.as_ref(), out)
 }
 
-/// What the loser can learn.
+/// Tells the loser where the game was lost.
 fn tell_slip(start: &Nim, slip: Option<&Nim>, out: &mut dyn Write) -> Result<(), Failure> {
     let won = slip.and_then(|nim| Some((nim, nim.winning().next()?)));
     let told = match won {
@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn a_game_that_is_won_is_won_by_the_right_moves() {
-        // After 2 2 the machine has no good move: it takes one, and the heaps are made even again.
+        // After 2 2 the machine has no good move: it takes one, and the player makes the heaps even
+        // again.
         let told = game("1 2 2", "1 1\n3 1\n3 1\n");
         assert!(told.contains("The Nimotron takes 1 from heap 2."), "{told}");
         assert!(told.ends_with("You have taken the last match and win.\n"), "{told}");

@@ -15,7 +15,7 @@ use thinking::OptionKind;
 /// The longest bar, in characters.
 const BAR: f64 = 40.0;
 
-/// The question, what can be changed, and what came out.
+/// Prints the question, the options and the results.
 pub(super) fn tell_report(
     experiment: &Experiment,
     report: &Report,
@@ -82,10 +82,10 @@ fn tell_table(
     Ok(writeln!(out, "{}", table.trim_fmt())?)
 }
 
-/// The first steps of a film as a table.
+/// Prints the first steps of a film as a table.
 fn tell_film(film: &Film, out: &mut dyn Write) -> Result<(), Failure> {
     let mut columns = ["step", "line", "order", "what it does"].map(String::from).to_vec();
-    // The ways of a chart say what they do already.
+    // The steps of a chart already say what they do.
     const ORDER: usize = 2;
     if film.is_chart {
         columns.remove(ORDER);
@@ -106,7 +106,7 @@ fn tell_film(film: &Film, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Bars as long as the logarithm of what they show, where sizes differ a thousandfold.
+/// Prints bars with logarithmic lengths, since sizes differ a thousandfold.
 fn tell_bars(caption: &str, bars: &[(String, f64)], out: &mut dyn Write) -> Result<(), Failure> {
     let most = bars.iter().map(|bar| bar.1).fold(1.0, f64::max);
     let width = bars.iter().map(|bar| bar.0.chars().count()).max().unwrap_or(0);

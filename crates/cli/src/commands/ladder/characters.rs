@@ -1,5 +1,5 @@
-//! How the games of a character differ from those of the player without a taste: each plays
-//! the neutral player of its own level, and so does the neutral player itself.
+//! Measures how the games of a character differ from those of the neutral player: each character,
+//! and the neutral player itself, plays the neutral player of its own level.
 
 use super::args::CharactersArgs;
 use super::duel::{at_level, play};
@@ -13,21 +13,21 @@ use rules::{Color, Game, Move, Role};
 use serde_json::{Map, Value, json};
 use std::io::Write;
 
-/// What an offer must cost if it is accepted, in pawns.
+/// The least cost of an accepted offer, in pawns.
 const OFFER: i32 = 2;
 
-/// What is measured of each game.
+/// What is measured in each game.
 const MEASURES: [&str; 6] =
     ["score, %", "sacrifices", "exchanges", "pawns taken", "pawn moves, %", "moves"];
 
-/// Their names for programs.
+/// The names of the measures in JSON.
 const NAMES: [&str; MEASURES.len()] =
     ["score", "sacrifices", "exchanges", "pawnsTaken", "pawnMoves", "moves"];
 
 /// The measures of one game.
 type Sample = [f64; MEASURES.len()];
 
-/// Measures and prints.
+/// Measures and prints the characters.
 pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut measured = Vec::new();
     let mut neutral: Vec<(usize, Vec<Sample>)> = Vec::new();
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// The games of a character, or of the neutral player, with the neutral player of a level.
+/// Plays a character, or the neutral player, against the neutral player of a level.
 fn games(character: Option<&'static Character>, level: usize, count: u32) -> Vec<Sample> {
     (0..u64::from(count))
         .map(|number| {
@@ -73,7 +73,7 @@ fn games(character: Option<&'static Character>, level: usize, count: u32) -> Vec
                 Some(character) => Player::new(character),
                 None => at_level(level, 1),
             };
-            // A pair of games with changed colours has the same keys.
+            // Both games of a pair with reversed colours have the same keys.
             own.set_key(2 * (number / 2) + 1);
             let mut other = at_level(level, 2 * (number / 2) + 2);
             let color = if number % 2 == 0 { Color::White } else { Color::Black };
@@ -98,7 +98,8 @@ fn sample(color: Color, own: &mut Player, other: &mut Player) -> Sample {
     [100.0 * points, offers, exchanges, taken, 100.0 * pawns / f64::max(moves, 1.0), moves]
 }
 
-/// Taking a piece with a piece where the opponent has just taken one or can take back.
+/// Whether a move captures a piece, not a pawn, where the opponent has just captured or can
+/// recapture.
 fn is_exchange(game: &Game, at: &Position, m: Move) -> bool {
     let is_piece = |role: Option<Role>| role.is_some_and(|role| role != Role::Pawn);
     if !m.is_capture() || !is_piece(at.role_on(m.to())) {
@@ -109,7 +110,7 @@ fn is_exchange(game: &Game, at: &Position, m: Move) -> bool {
     back || after.legal_moves().iter().any(|reply| reply.is_capture() && reply.to() == m.to())
 }
 
-/// Mean and half of the 95 % interval.
+/// Returns the mean and half of the 95 % interval.
 fn estimate(games: &[Sample], place: usize) -> (f64, f64) {
     let count = games.len().max(1) as f64;
     let mean = games.iter().map(|game| game[place]).sum::<f64>() / count;
@@ -117,7 +118,7 @@ fn estimate(games: &[Sample], place: usize) -> (f64, f64) {
     (mean, 1.96 * (variance / count).sqrt())
 }
 
-/// What was found of a player.
+/// The measures of a player.
 struct Measured {
     name: String,
     games: usize,

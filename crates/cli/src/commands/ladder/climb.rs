@@ -1,5 +1,6 @@
-//! The games between neighbours. Who is whose neighbour follows from the games so far: a few
-//! games of every gap put the ladder in order, more games correct it, then each gap gets all of its games.
+//! Plays the games between neighbours. The order follows from the games so far: a few games between
+//! neighbours sort the ladder, more games correct the order, then every pair of neighbours gets all
+//! its games.
 
 use super::args::ClimbArgs;
 use super::open;
@@ -14,21 +15,21 @@ use catalogue::strength;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-/// Games of each gap in the rounds that put the ladder in order. After a few games distant players may stand side by
-/// side, so the number grows from round to round: most games are played by true neighbours.
+/// Games of each gap in the rounds that sort the ladder. After a few games distant players may be
+/// neighbours, so the number grows from round to round: most games are played by true neighbours.
 const FIRST_ROUNDS: [u32; 3] = [8, 60, 160];
 
-/// Rounds with all games: neighbours that change places get their games too.
+/// Rounds with all games, so that players that change places get their games too.
 const FULL_ROUNDS: usize = 3;
 
-/// Moves after which a game is drawn, and after which it is in the quick form.
+/// Moves after which a game is drawn, normally and with `--quick`.
 const MOST_MOVES: u32 = 150;
 const QUICK_MOVES: u32 = 30;
 
-/// Games of each gap in the quick form.
+/// Games of each gap with `--quick`.
 const QUICK_GAMES: u32 = 2;
 
-/// Plays what is missing.
+/// Plays the missing games.
 pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let rungs = chosen(args)?;
     if let Some(task) = args.parts.task()? {
@@ -54,14 +55,14 @@ pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The games of each gap, round by round.
+/// Returns the games of each gap, round by round.
 fn rounds(wanted: u32) -> impl Iterator<Item = u32> {
     let first = FIRST_ROUNDS.into_iter().filter(move |&games| games < wanted);
     first.chain([wanted; FULL_ROUNDS])
 }
 
-/// All games between neighbours as one event, for many machines: who is whose neighbour is what is known of the
-/// players before. Engines of the system, which are not the same everywhere, are left out.
+/// Orders all games between neighbours as one event, for several machines. The neighbours are those
+/// by label or guess. Engines of the system, which differ between machines, are left out.
 fn at_once(args: &ClimbArgs, mut rungs: Vec<Rung>) -> Order {
     rungs.retain(|rung| !rung.is_of_system());
     rungs.sort_by(|one, other| one.guess.total_cmp(&other.guess));
@@ -76,12 +77,12 @@ fn at_once(args: &ClimbArgs, mut rungs: Vec<Rung>) -> Order {
     }
 }
 
-/// Games of each gap.
+/// Returns the number of games of each gap.
 fn wanted(args: &ClimbArgs) -> u32 {
     if args.quick { QUICK_GAMES } else { args.games }
 }
 
-/// What all games of the ladder have in common.
+/// Returns the settings that all games of the ladder share.
 fn usual(args: &ClimbArgs) -> Order {
     Order {
         tc: Some("none".into()),
@@ -91,7 +92,7 @@ fn usual(args: &ClimbArgs) -> Order {
     }
 }
 
-/// The players that were asked for.
+/// Returns the players of the arguments.
 fn chosen(args: &ClimbArgs) -> Result<Vec<Rung>, Failure> {
     let mut rungs = rungs::all();
     if let Some(unknown) = args.only.iter().find(|name| !rungs.iter().any(|r| r.name == **name)) {
@@ -110,7 +111,7 @@ fn chosen(args: &ClimbArgs) -> Result<Vec<Rung>, Failure> {
     }
 }
 
-/// Neighbours that have not played their games, from the bottom up.
+/// Returns the neighbours that have not played all their games.
 fn missing<'r>(
     store: &Store,
     rungs: &'r [Rung],
@@ -126,7 +127,7 @@ fn missing<'r>(
     let mut order: Vec<&Rung> = rungs.iter().collect();
     order.sort_by(|one, other| points(one).total_cmp(&points(other)));
     let mut pairs: Vec<_> = order.windows(2).map(|pair| (pair[0], pair[1])).collect();
-    // Levels that follow each other play even if others come between them.
+    // Consecutive levels play each other even if other players come between them.
     for (lower, upper) in levels_in_turn(rungs) {
         if !pairs.contains(&(lower, upper)) && !pairs.contains(&(upper, lower)) {
             pairs.push((lower, upper));
@@ -138,7 +139,7 @@ fn missing<'r>(
     Ok(gaps.filter(|&(_, _, played)| played < games).collect())
 }
 
-/// Each level with the next one.
+/// Returns each level with the next one.
 fn levels_in_turn(rungs: &[Rung]) -> impl Iterator<Item = (&Rung, &Rung)> {
     let of = |level| {
         let name = strength::name_of_level(level);
@@ -147,7 +148,7 @@ fn levels_in_turn(rungs: &[Rung]) -> impl Iterator<Item = (&Rung, &Rung)> {
     (1..opponents::LEVELS).filter_map(move |level| of(level - 1).zip(of(level)))
 }
 
-/// Games that two players have played with each other.
+/// Counts the games that two players have played against each other.
 fn between(results: &[PairResult], one: &Rung, other: &Rung) -> u64 {
     let is_theirs = |result: &&PairResult| {
         let (white, black) = (&result.white.name, &result.black.name);
@@ -156,7 +157,7 @@ fn between(results: &[PairResult], one: &Rung, other: &Rung) -> u64 {
     results.iter().filter(is_theirs).map(|result| result.games).sum()
 }
 
-/// Two neighbours and the games that they still have to play.
+/// Two neighbours, with the games that they have played and should have played.
 struct Gap<'r> {
     lower: &'r Rung,
     upper: &'r Rung,
@@ -185,7 +186,7 @@ impl Gap<'_> {
             }
         };
         let tournament = match tournament {
-            // A player that is not available does not keep the others from playing.
+            // A player that is not available does not prevent the others from playing.
             Err(RunError::Refused(why)) => return Ok(writeln!(out, "left out: {why}")?),
             tournament => tournament?,
         };
@@ -206,7 +207,7 @@ impl Gap<'_> {
             name: Some(name),
             players: vec![self.upper.word.clone(), self.lower.word.clone()],
             pairs: Some((self.games - self.played).div_ceil(2)),
-            // Other openings when a gap is measured further.
+            // A gap that gets more games later plays other openings.
             seed: Some(args.seed.wrapping_mul(1_000).wrapping_add(self.played.into())),
             concurrency: Some(args.concurrency.into()),
             ..usual(args)

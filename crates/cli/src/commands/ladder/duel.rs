@@ -1,4 +1,4 @@
-//! A game between two opponents without clock and record, each move reported.
+//! A game between two opponents without clock and record, with a callback for each move.
 
 use opponents::Player;
 use rules::{Color, Game, Move};
@@ -7,7 +7,7 @@ use thinking::{Decision, Desk, Limits, Quiet, Signals, StillWatch};
 /// Plies after which a game is drawn.
 const MOST_PLIES: usize = 300;
 
-/// The move of a player in the present position of a game.
+/// Returns the move that a player chooses in a game.
 pub(crate) fn choice(player: &mut Player, game: &Game, seed: u64) -> Option<Move> {
     let (signals, mut quiet) = (Signals::default(), Quiet);
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, seed);
@@ -17,8 +17,8 @@ pub(crate) fn choice(player: &mut Player, game: &Game, seed: u64) -> Option<Move
     }
 }
 
-/// Plays a game to its end from an opening; `told` hears the game before each move, and the
-/// move. The points of White.
+/// Plays a game to its end from an opening and returns White's points. Calls `told` with the game
+/// before each move, and the move.
 pub(super) fn play(
     opening: Game,
     white: &mut Player,
@@ -44,7 +44,7 @@ pub(super) fn play(
     }
 }
 
-/// A player of a level with a key of its own.
+/// Returns a player of a level with this key.
 pub(crate) fn at_level(level: usize, key: u64) -> Player {
     let mut player = Player::default();
     player.set_level(level);

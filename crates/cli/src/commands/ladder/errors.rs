@@ -1,5 +1,5 @@
-//! What kind of mistakes each level makes: the engine judges every move of games that a level
-//! plays with itself.
+//! The kinds of mistakes each level makes: the engine judges every move of games that a level plays
+//! against itself.
 
 use super::args::ErrorsArgs;
 use super::duel::{at_level, play};
@@ -20,20 +20,20 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 
-/// What an exchange must win, in pawns, and the engine must miss, before a piece counts as hanging, and a queen as
-/// given away.
+/// The least gain of an exchange, and the least loss by the engine's judgement, in pawns, for a
+/// piece to count as hanging and for a queen to count as given away.
 const HANGS: i32 = 2;
 const FREE_QUEEN: i32 = 5;
 
-/// What the chosen move must be worse by than the engine's, in centipawns, to count as a
-/// tactical chance that was missed.
+/// The least difference to the engine's move, in centipawns, for a tactical chance to count as
+/// missed.
 const MISSED: i32 = 200;
 
-/// Chances of winning that a failed recapture must cost, in hundredths: not to take back is
-/// often good.
+/// The least loss of winning chances, in percentage points, for a missing recapture to count: it is
+/// often good not to recapture.
 const COSTS: f64 = 10.0;
 
-/// What was counted of a level.
+/// The counts of a level.
 #[derive(Clone, Copy, Default, Debug)]
 struct Profile {
     moves: u32,
@@ -50,10 +50,11 @@ struct Profile {
     recaptures_failed: u32,
 }
 
-/// Hundredths of the chances of winning whose loss is a blunder: 0.3 on the scale from −1 to 1 that Lichess uses.
+/// The loss of winning chances that makes a blunder, in percentage points: 0.3 on the scale from −1
+/// to 1 that Lichess uses.
 const BLUNDER: f64 = 15.0;
 
-/// Counts and prints.
+/// Counts and prints the mistakes.
 pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut profiles = Vec::new();
     let mut records = String::new();
@@ -182,15 +183,15 @@ fn measure(level: usize, args: &ErrorsArgs) -> (Profile, Judge) {
 struct Judge {
     engine: Engine,
     nodes: u64,
-    /// Who plays: the level, and White's key; Black's is one more.
+    /// The level that plays, and White's key; Black's key is one more.
     level: usize,
     key: u64,
-    /// What queens and recaptures were lost in, a line each.
+    /// The positions in which queens and recaptures were lost, a line each.
     records: String,
 }
 
 impl Judge {
-    /// Keeps a position with what happened there, so that it can be thought about again.
+    /// Records a position and the mistake made there, so that it can be analysed later.
     fn record(&mut self, game: &Game, m: Move, what: &str) {
         let Some(at) = game.position().as_chess() else { return };
         let key = self.key + u64::from(at.turn() == Color::Black);
@@ -206,13 +207,13 @@ impl Judge {
         self.records.push_str(&line);
     }
 
-    /// The best move and its value for the side to move.
+    /// Returns the best move and its value for the side to move.
     fn best(&mut self, game: &Game) -> Option<(Move, i32)> {
         let budget = Budget { soft_nodes: self.nodes, hard_nodes: 2 * self.nodes };
         self.engine.consider(game, budget)
     }
 
-    /// The value of a move for the side that makes it.
+    /// Returns the value of a move for the side that makes it.
     fn after(&mut self, game: &Game, m: Move) -> Option<i32> {
         let mut after = game.clone();
         after.play(m).ok()?;
@@ -225,7 +226,8 @@ impl Judge {
 }
 
 impl Profile {
-    /// The loss of a move in hundredths of the chances of winning, with half of its 95 % interval.
+    /// Returns the mean loss of a move in percentage points of winning chances, with half of its 95
+    /// % interval.
     fn mean_loss(&self) -> (f64, f64) {
         let moves = f64::from(self.moves.max(1));
         let mean = self.loss / moves;
@@ -242,7 +244,8 @@ impl Profile {
         self.loss += loss;
         self.squares += loss * loss;
         self.big += u32::from(loss >= BLUNDER);
-        // What is only offered, because it comes back or mates, the engine does not miss.
+        // A piece that is only offered, because it comes back or mates, costs nothing by the
+        // engine's judgement.
         let is_missed = |pawns| loss >= COSTS && value - played >= 100 * pawns;
         let lost = |what, pawns| is_missed(pawns) && gives_away(at, m, what, pawns);
         self.hanging += u32::from(lost(None, HANGS));
@@ -255,7 +258,8 @@ impl Profile {
         self.count_recaptures(game, m, best, loss, judge);
     }
 
-    /// A chance: the engine's move takes or checks and leaves the mover clearly better off.
+    /// Counts chances: the engine's move is a capture or a check and leaves the mover clearly
+    /// better.
     fn count_chances(&mut self, at: &Position, best: Move, value: i32, loss: f64, worse: i32) {
         if value >= MISSED && (best.is_capture() || at.gives_check(best)) {
             self.chances += 1;
@@ -274,7 +278,8 @@ impl Profile {
         }
     }
 
-    /// A recapture that was called for: the last move took something, and the engine takes back.
+    /// Counts recaptures that were necessary: the last move was a capture, and the engine
+    /// recaptures.
     fn count_recaptures(&mut self, game: &Game, m: Move, best: Move, loss: f64, judge: &mut Judge) {
         let Some(at) = game.position().as_chess() else { return };
         let Some(last) = game.moves().last().filter(|last| last.is_capture()) else { return };
@@ -289,7 +294,7 @@ impl Profile {
     }
 }
 
-/// The chances of winning in hundredths, by the curve that Lichess publishes.
+/// Returns the winning chances in percent, by the curve that Lichess publishes.
 fn chances(centipawns: i32) -> f64 {
     const SLOPE: f64 = 0.003_682_08;
     100.0 / (1.0 + (-SLOPE * f64::from(centipawns.clamp(-10_000, 10_000))).exp())

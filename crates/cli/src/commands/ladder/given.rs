@@ -1,11 +1,11 @@
-//! What a move gives away: pieces that can be taken with gain.
+//! Detects pieces that a move gives away.
 
 use concepts::exchange::{self, Terms};
 use rules::chess::Position;
 use rules::{Move, Role};
 
-/// Whether a move leaves something to be taken with gain, more than the move itself takes,
-/// though another move would not: anything, or a kind of piece.
+/// Whether the opponent can win at least `least` more than the move itself captures, by taking any
+/// piece or a certain kind, although another move would prevent it.
 pub(super) fn gives_away(at: &Position, m: Move, what: Option<Role>, least: i32) -> bool {
     let leaves = |m: Move| {
         let taken = exchange::won_by(at, m, &Terms::default());
@@ -14,8 +14,8 @@ pub(super) fn gives_away(at: &Position, m: Move, what: Option<Role>, least: i32)
     leaves(m) && !at.legal_moves().iter().all(|&other| leaves(other))
 }
 
-/// What the side to move wins by its best exchange that begins with taking something, or a
-/// kind of piece.
+/// Returns the gain of the side to move by its best exchange that begins with the capture of any
+/// piece, or of a certain kind.
 fn lost_at_once(after: &Position, what: Option<Role>) -> i32 {
     let captures = after.tactical_moves();
     let wanted = captures.iter().filter(|m| {
@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn a_queen_is_given_away_only_where_taking_it_wins_more_than_it_has_taken() {
         let queen = Some(Role::Queen);
-        // The knight takes on d5.
+        // The knight can take on d5.
         let at = "4k3/8/5n2/8/8/8/8/3QK3 w - - 0 1";
         assert!(gives(at, "Qd5", queen, 5));
         assert!(!gives(at, "Qd2", queen, 5));

@@ -1,4 +1,4 @@
-//! The ladder for other programs.
+//! The ladder as JSON.
 
 use super::show::falls;
 use super::steps::{SHOULD, Step};
@@ -7,7 +7,7 @@ use ::arena::ratings::{Rated, RatingList};
 use catalogue::strength;
 use serde_json::{Value, json};
 
-/// The players, and the steps from level to level.
+/// Returns the players, and the steps from level to level.
 pub(super) fn ladder(list: &RatingList, steps: &[Step]) -> Value {
     let stamp = strength::stamp();
     let (low, high) = SHOULD;

@@ -1,10 +1,12 @@
-//! `vitrine ladder`: how strong everybody is, what mistakes the levels make, and how the
-//! characters differ, all by games that anybody can play again.
+//! `vitrine ladder`: the strength of all players, the mistakes of the levels, and the differences
+//! between the characters, all measured by games that anybody can repeat.
 //!
-//! * `rungs.rs` who is on the ladder · `climb.rs` the games between neighbours
-//! * `show.rs` the list, the picture, the labels · `steps.rs` from level to level · `errors.rs` mistakes by kind
-//! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` what results speak for ·
-//!   `duel.rs` a game without an arena · `given.rs` what a move gives away · `json.rs` the ladder for programs
+//! * `rungs.rs` the players on the ladder · `climb.rs` the games between neighbours
+//! * `show.rs` the list, the picture, the labels · `steps.rs` from level to level · `errors.rs`
+//!   mistakes by kind
+//! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` the rating of
+//!   a score · `duel.rs` a game without the arena · `given.rs` pieces that a move gives away ·
+//!   `json.rs` the ladder as JSON
 
 pub(crate) mod args;
 mod characters;
@@ -26,7 +28,7 @@ use ::arena::store::Store;
 use args::{LadderAction, LadderArgs};
 use std::io::Write;
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub(crate) fn run(args: &LadderArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
         LadderAction::Climb(args) => climb::run(args, out),
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &LadderArgs, out: &mut dyn Write) -> Result<(), Failure>
     }
 }
 
-/// The store of the ladder: one of its own, so that no other game counts.
+/// Opens the store of the ladder, which is separate so that no other games count.
 fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Some(Store::usual_path()?.with_file_name("ladder.sqlite"));
     let path = args.store.clone().or_else(usual).ok_or_else(|| {

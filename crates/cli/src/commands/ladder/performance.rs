@@ -1,7 +1,7 @@
-//! The rating that some results against rated opponents speak for.
+//! The rating that follows from results against rated opponents.
 
-/// The rating at which a player is expected to make this many points against opponents, or
-/// puzzles, of these ratings, and the half of its 95 % interval.
+/// Returns the rating at which a player is expected to score this many points against opponents, or
+/// puzzles, of these ratings, and half of its 95 % interval.
 pub(crate) fn performance(others: &[f64], points: f64) -> (f64, f64) {
     let expected = |rating: f64, other: &f64| 1.0 / (1.0 + 10_f64.powf((other - rating) / 400.0));
     let all = |rating: f64| others.iter().map(|other| expected(rating, other)).sum::<f64>();

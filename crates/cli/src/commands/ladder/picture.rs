@@ -1,11 +1,11 @@
-//! A few curves over the levels as SVG, without anything from outside.
+//! Draws curves over the levels as SVG without external references.
 
 use core::fmt::Write;
 
 /// A curve with its name.
 pub(super) struct Curve {
     pub(super) name: &'static str,
-    /// Level and value.
+    /// Levels with their values.
     pub(super) points: Vec<(f64, f64)>,
 }
 
@@ -16,10 +16,10 @@ const TOP: f64 = 50.0;
 const RIGHT: f64 = 190.0;
 const BOTTOM: f64 = 45.0;
 
-/// Colours that people with any eyes can tell apart (Okabe and Ito 2008).
+/// Colours that colour-blind readers can tell apart (Okabe and Ito 2008).
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#000000"];
 
-/// The picture.
+/// Returns the picture.
 pub(super) fn curves(title: &str, curves: &[Curve]) -> String {
     let all = || curves.iter().flat_map(|curve| curve.points.iter());
     let most = all().fold(1.0_f64, |most, point| most.max(point.1)).ceil();

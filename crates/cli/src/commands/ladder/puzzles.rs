@@ -1,4 +1,5 @@
-//! Rated puzzles: how many a level solves says which rating of a person solves as many.
+//! Rated puzzles: from the number that a level solves follows the rating of people who solve as
+//! many.
 
 use super::args::PuzzlesArgs;
 use super::duel::{at_level, choice};
@@ -12,21 +13,21 @@ use rules::{Game, Variant};
 use serde_json::{Value, json};
 use std::io::{self, BufReader, Read, Write};
 
-/// A puzzle: the game after the move that it begins with, and the moves that solve it.
+/// A puzzle: the game after its first move, and the moves that solve it.
 struct Puzzle {
     game: Game,
-    /// Moves of the solver and of the opponent in turn.
+    /// Moves of the solver and the opponent, alternating.
     line: Vec<String>,
     rating: f64,
 }
 
-/// Puzzles of a rating up to this width are counted together.
+/// The width of a band of ratings that are counted together.
 const WIDTH: f64 = 400.0;
 
-/// Bytes that are read: all puzzles that we know fit several times.
+/// Bytes that are read at most; all known puzzles fit several times.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Solves and prints.
+/// Solves the puzzles and prints the results.
 pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let puzzles = read(args)?;
     if puzzles.is_empty() {
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-/// Where the bands of ratings begin.
+/// Returns the lower ends of the bands of ratings.
 fn bands(puzzles: &[Puzzle]) -> Vec<f64> {
     let mut all: Vec<f64> = puzzles.iter().map(|p| (p.rating / WIDTH).floor() * WIDTH).collect();
     all.sort_by(f64::total_cmp);
@@ -97,7 +98,7 @@ fn puzzle_of(text: &str, moves: &str, rating: &str) -> Option<Puzzle> {
     (!line.is_empty()).then_some(Puzzle { game, line, rating: rating.trim().parse().ok()? })
 }
 
-/// Whether a level finds every move of the line; another mate is as good.
+/// Whether a level finds every move of the line; another mate counts as well.
 fn solves(level: usize, key: usize, puzzle: &Puzzle) -> bool {
     let mut player = at_level(level, key as u64 + 1);
     let mut game = puzzle.game.clone();
@@ -116,17 +117,17 @@ fn solves(level: usize, key: usize, puzzle: &Puzzle) -> bool {
     true
 }
 
-/// How a level did.
+/// The result of a level.
 struct Score {
     level: usize,
     solved: usize,
     tried: usize,
-    /// The rating that solves as many, with its error.
+    /// The rating of people who solve as many, with its error.
     rating: (f64, f64),
     bands: Vec<Band>,
 }
 
-/// Puzzles of about the same rating.
+/// Puzzles of similar rating.
 struct Band {
     from: f64,
     solved: usize,

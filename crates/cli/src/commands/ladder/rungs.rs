@@ -1,5 +1,5 @@
 //! The players on the ladder: every program that plays whole games, every level, the engine with
-//! few and many positions, and engines of the system that are there.
+//! few and many nodes, and the installed engines of the system.
 
 use catalogue::strength;
 use opponents::{LEVELS, characters};
@@ -11,9 +11,9 @@ use thinking::Plays;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Rung {
     pub(super) name: String,
-    /// How the arena is asked for the player.
+    /// The player as one word for the arena.
     pub(super) word: String,
-    /// Where it is looked for before it has played.
+    /// The strength before its first game: that of its label, or a guess.
     pub(super) guess: f64,
     /// Whether it is a machine of the museum.
     pub(super) museum: bool,
@@ -26,20 +26,20 @@ impl Rung {
     }
 }
 
-/// How a player that is a command begins.
+/// The prefix of a player that is a command.
 const COMMAND: &str = "cmd=";
 
-/// Machines that would need minutes for a move, with what makes them quicker; the page of the
+/// Machines that would need minutes for a move, with options that make them faster; the page of the
 /// ladder says so.
 const SHORTENED: &[(&str, &str)] = &[("shannon-a", "Moves=1"), ("shannon-b", "Positions=3000")];
 
-/// Positions that the other machines may look at before they must move.
+/// Nodes per move of the other machines.
 const MUSEUM_NODES: &str = "nodes=20000";
 
-/// The engine with a number of positions for a move, and where it is looked for.
+/// The engine with this many nodes per move, and the guessed strength.
 const ENGINE: &[(u32, f64)] = &[(100, 1_800.0), (1_000, 2_300.0), (10_000, 2_900.0)];
 
-/// Engines of the system: name, command, settings, where they are looked for.
+/// Engines of the system: name, command, settings, guessed strength.
 const SYSTEM: &[(&str, &str, &str, f64)] = &[
     ("gnuchess-1", "gnuchess --uci", "depth=1", 800.0),
     ("toga-1", "toga2", "depth=1,OwnBook=false", 1_000.0),
@@ -49,10 +49,10 @@ const SYSTEM: &[(&str, &str, &str, f64)] = &[
     ("stockfish-2200", "stockfish", "nodes=20000,UCI_LimitStrength=true,UCI_Elo=2200", 1_700.0),
 ];
 
-/// Where a machine of the museum is looked for.
+/// The guessed strength of a machine of the museum.
 const MUSEUM: f64 = 500.0;
 
-/// Everybody.
+/// Returns all players.
 pub(super) fn all() -> Vec<Rung> {
     museum().chain(opponents()).chain(engine()).chain(system()).collect()
 }
@@ -110,7 +110,7 @@ fn system() -> impl Iterator<Item = Rung> {
     })
 }
 
-/// Whether a command can be found.
+/// Whether a command is installed.
 fn is_there(command: &str) -> bool {
     let program = command.split(' ').next().unwrap_or(command);
     let folders = std::env::var_os("PATH").unwrap_or_default();

@@ -85,7 +85,8 @@ fn rows(list: &RatingList) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// Levels that are not above the one before; `None` if fewer than two have been measured.
+/// Returns the levels that are not above the one before; `None` if fewer than two have been
+/// measured.
 pub(super) fn falls(list: &RatingList) -> Option<Vec<usize>> {
     let of = |level: usize| {
         let name = strength::name_of_level(level);
@@ -97,7 +98,7 @@ pub(super) fn falls(list: &RatingList) -> Option<Vec<usize>> {
     (levels.len() > 1).then(|| pairs.map(|pair| pair[1].0).collect())
 }
 
-/// Says whether the levels rise.
+/// Prints whether the levels ascend.
 fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
     match falls(list).as_deref() {
         None => {}
@@ -110,7 +111,7 @@ fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The labels of the cards, with what was measured.
+/// Returns the labels of the cards with the measured strengths.
 fn labels(list: &RatingList, store: &Store) -> Result<Labels, Failure> {
     let date = store.days(&Span::default())?.last().copied().map(Moment::date).unwrap_or_default();
     let label = |rated: &Rated| Label {

@@ -1,4 +1,4 @@
-//! The steps from each level to the next, by the games that the two have played with each other.
+//! The steps from each level to the next, by the games between the two.
 
 use crate::commands::arena::tables::{markdown, table};
 use ::arena::statistics::{Estimate, Tally};
@@ -6,7 +6,7 @@ use ::arena::store::PairResult;
 use catalogue::strength;
 use notation::pgn::GameResult;
 
-/// A step is as it should be if it lies within these points with its whole error.
+/// The range in points that should contain the whole interval of a step.
 pub(super) const SHOULD: (f64, f64) = (50.0, 150.0);
 
 /// A level and the one before it.
@@ -24,7 +24,7 @@ impl Step {
 
     fn row(&self) -> Vec<String> {
         let Tally { wins, draws, losses } = self.tally;
-        // A few games that all end alike speak for no distance.
+        // A few games that all end alike give no estimate.
         let [gap, interval] = match self.estimate.map(|found| found.elo) {
             Some(elo) => {
                 [format!("{:+.0}", elo.value), format!("{:+.0} to {:+.0}", elo.low, elo.high)]
@@ -42,13 +42,13 @@ impl Step {
     }
 }
 
-/// The steps that have games.
+/// Returns the steps that have games.
 pub(super) fn of(results: &[PairResult]) -> Vec<Step> {
     let steps = (1..opponents::LEVELS).map(|level| step(results, level));
     steps.filter(|step| step.tally.games() > 0).collect()
 }
 
-/// The table of the steps, and a sentence; nothing if no two levels have played.
+/// Returns the table of the steps and a sentence; an empty text if no two levels have played.
 pub(super) fn told(steps: &[Step], as_markdown: bool) -> String {
     if steps.is_empty() {
         return String::new();
@@ -82,7 +82,7 @@ fn step(results: &[PairResult], level: usize) -> Step {
     Step { level, tally, estimate: Estimate::of_games(&tally) }
 }
 
-/// White's half points.
+/// Returns White's half points.
 fn half_points(result: GameResult) -> Option<u8> {
     match result {
         GameResult::WhiteWins => Some(2),

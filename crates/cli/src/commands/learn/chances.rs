@@ -1,4 +1,4 @@
-//! `vitrine learn chances`: how likely a win is at a score.
+//! `vitrine learn chances`: the probability of a win at a score.
 
 use super::args::ChancesArgs;
 use super::trouble;
@@ -10,14 +10,14 @@ use learning::positions::{Filter, each_game, each_sample};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// One in this many positions is enough: neighbours in a game tell the same.
+/// Only every n-th position is used: neighbours in a game tell the same.
 const STRIDE: u64 = 7;
 
-/// Scores that are shown as examples, with half of the pieces on the board.
+/// Scores that are printed as examples, with half of the pieces on the board.
 const SCORES: [f64; 5] = [0.0, 50.0, 100.0, 200.0, 400.0];
 const HALF_THE_MATERIAL: f64 = 0.5;
 
-/// Fits the model and prints it as it is in the engine.
+/// Fits the model and prints it in the form used by the engine.
 pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let filter = Filter { only_quiet: false, ..Filter::default() };
     let mut observations = Vec::new();

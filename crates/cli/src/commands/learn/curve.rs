@@ -8,7 +8,7 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 360.0;
 const MARGIN: f64 = 56.0;
 
-/// Both losses, pass by pass, as SVG.
+/// Draws both losses, pass by pass, as SVG.
 pub(super) fn draw(passes: &[Pass]) -> String {
     let losses = || passes.iter().flat_map(|pass| [pass.training, pass.validation]);
     let low = losses().fold(f64::INFINITY, f64::min);

@@ -16,12 +16,12 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often it is said how far the games are.
+/// The interval between progress reports.
 const REPORT_EVERY: Duration = Duration::from_secs(10);
-/// How often it is looked whether they are done.
+/// The interval between checks whether the games are done.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// Plays.
+/// Plays the games.
 pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = Settings {
         threads: threads(args.threads),
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failur
     Ok(())
 }
 
-/// The games that are asked for, in whatever way they are played.
+/// Returns the settings of the games, however they are played.
 fn settings(folder: &Path, args: &GamesToPlay) -> Settings {
     Settings {
         folder: folder.to_path_buf(),
@@ -55,7 +55,7 @@ fn settings(folder: &Path, args: &GamesToPlay) -> Settings {
     }
 }
 
-/// Puts parts together.
+/// Merges parts.
 pub(crate) fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = settings(&args.folder, &args.games);
     let games = shard::merge(&settings, args.parts, args.sample, BUILD, &args.out)
@@ -70,7 +70,7 @@ pub(crate) fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-/// Plays the games that are missing, and tells how it goes.
+/// Plays the missing games and reports progress.
 pub(super) fn play(
     settings: &Settings,
     progress: &Progress,
@@ -79,7 +79,7 @@ pub(super) fn play(
     watch(&settings.folder, progress, out, || generate::run(settings, progress))
 }
 
-/// Tells how work on the games of a folder goes until it is done or stopped.
+/// Reports the progress of work on the games of a folder until it is done or stopped.
 pub(super) fn watch(
     folder: &Path,
     progress: &Progress,

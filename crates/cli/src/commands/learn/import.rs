@@ -1,7 +1,7 @@
-//! `vitrine learn import`: games of other referees to learn from.
+//! `vitrine learn import`: imports games of other match programs to learn from.
 //!
-//! The scores stand in the comments: `{+0.35/12 0.5s}` as fastchess and cutechess write them, for the player who
-//! moves, or `[%eval 0.35]`, for White.
+//! The scores are in the comments: `{+0.35/12 0.5s}` as fastchess and cutechess write them, from
+//! the mover's side, or `[%eval 0.35]`, from White's side.
 
 use super::args::ImportArgs;
 use crate::failure::Failure;
@@ -13,25 +13,25 @@ use rules::Color;
 use rules::chess::Position;
 use std::io::Write;
 
-/// What a mate counts for, as in the games of `learn generate`.
+/// The score of a mate, as in the games of `learn generate`.
 const MATE: i32 = 30_000;
 
-/// What was read.
+/// Counts of the games that were read.
 #[derive(Default)]
 struct Tally {
     games: u64,
     positions: u64,
     /// Games without a result, without scores, or not of chess on 8×8.
     useless: u64,
-    /// Games that could not be read, and why: the first of them.
+    /// Games that could not be read, and the first reasons.
     unread: u64,
     faults: Vec<String>,
 }
 
-/// Faults that are named; the others are counted.
+/// Faults that are printed; the others are counted.
 const NAMED: usize = 10;
 
-/// Reads the games and writes them as `learn generate` does.
+/// Reads the games and writes them in the format of `learn generate`.
 pub(crate) fn run(args: &ImportArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut tally = Tally::default();
     let about = |error| Failure::about(args.out.display(), &error);
@@ -77,7 +77,8 @@ pub(crate) fn run(args: &ImportArgs, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// A game as it is learned from, from its first move with a score on. A move without one has the score before it.
+/// Converts a game to a record that begins with its first scored move. A later move without a score
+/// gets the previous one.
 fn record(game: &GameTree) -> Option<Record> {
     let result = match game.result {
         GameResult::WhiteWins => 2,
@@ -103,7 +104,7 @@ fn record(game: &GameTree) -> Option<Record> {
     record
 }
 
-/// The score of a comment as the engine counts, for White.
+/// Returns the score of a comment in the engine's units, from White's side.
 fn read(comment: &Comment, position: &Position) -> Option<i16> {
     let eval = comment.commands().find_map(|command| match command {
         Command::Eval { value, .. } => Some(value),
@@ -117,7 +118,7 @@ fn read(comment: &Comment, position: &Position) -> Option<i16> {
     Some(score.clamp(-MATE, MATE) as i16)
 }
 
-/// The score that a referee has written: `+0.35/12 0.5s`, `-M4/20`.
+/// Parses the score that a match program has written: `+0.35/12 0.5s`, `-M4/20`.
 fn referees(text: &str, mover: Color) -> Option<Eval> {
     let (score, _) = text.trim().split_once('/')?;
     let sign = mover.choose(1, -1);
@@ -152,7 +153,8 @@ mod tests {
         let [Some(first), Some(second), None, None] = &read[..] else { panic!("{read:?}") };
         let scores: Vec<i16> = first.moves.iter().map(|&(_, score)| score).collect();
         assert_eq!((first.result, first.start.turn()), (2, Color::Black));
-        // The opponent's minus is White's plus; a move without a score keeps the one before.
+        // Black's negative score is positive for White; a move without a score keeps the previous
+        // one.
         assert!(scores[0] > 0 && scores[1] > scores[0] && scores[2] == scores[1], "{scores:?}");
         assert_eq!(scores[3], 29_997);
         assert!(second.result == 0 && second.moves[0].1 < 0);

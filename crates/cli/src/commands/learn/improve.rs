@@ -1,8 +1,8 @@
-//! `vitrine learn improve`: play, train, test, adopt what is proved better; then again.
+//! `vitrine learn improve`: plays, trains, tests, adopts what proves better, and repeats.
 //!
-//! Every stage leaves files behind and goes on from them, so the whole goes on after any
-//! interruption: the games of the round, the checkpoint of the training, the match in the
-//! store, and the journal, whose last entry ends a round.
+//! Every stage leaves files behind and continues from them, so the whole can be resumed after any
+//! interruption: the games of the round, the checkpoint of the training, the match in the store,
+//! and the journal, whose last entry ends a round.
 
 use super::args::ImproveArgs;
 use super::{generate, journal, take_up, threads, train};
@@ -20,13 +20,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// The share of the game's result in what the network aims at.
+/// The weight of the game's result in the training target.
 const RESULTS: f32 = 0.4;
 
-/// The network that plays until a better one is found.
+/// The file of the best network so far.
 const PRESENT: &str = "present.net";
 
-/// Goes through the rounds that are missing.
+/// Runs the remaining rounds.
 pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let failed = |error: &std::io::Error| Failure::about(args.folder.display(), error);
     fs::create_dir_all(&args.folder).map_err(|error| failed(&error))?;
@@ -42,21 +42,21 @@ pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-/// What the user wants: each stage has its own way to stop.
+/// The user's request to stop, for each stage.
 struct Will {
     games: Arc<Progress>,
     deciding: Control,
 }
 
 impl Will {
-    /// Listens to signals, until the process ends.
+    /// Listens to signals until the process ends.
     fn attend() -> Result<Self, Failure> {
         let will = Self { games: Arc::default(), deciding: Control::default() };
         let (games, drain) = (will.games.clone(), will.deciding.drain.clone());
         let recall = will.deciding.recall.clone();
         interrupt::on_signal(move |_| {
             games.stop.store(true, Ordering::Relaxed);
-            // A second signal leaves the games of the match unfinished.
+            // A second signal abandons the games of the match.
             if drain.swap(true, Ordering::Relaxed) {
                 recall.stop();
             }
@@ -65,7 +65,7 @@ impl Will {
     }
 }
 
-/// One round; returns its entry in the journal.
+/// Runs one round; returns its entry in the journal.
 fn go_round(
     args: &ImproveArgs,
     round: u32,
@@ -110,7 +110,7 @@ fn go_round(
     Ok(entry(args, round, samples.len(), adopted, &board))
 }
 
-/// The match of the candidate against what plays at present.
+/// Plays the match of the candidate against the present network.
 fn decide(
     args: &ImproveArgs,
     round: u32,
@@ -145,7 +145,7 @@ fn decide(
     match stopped {
         Stopped::Asked => Err(Failure::Failed("stopped; the same command continues".into())),
         Stopped::Decided(verdict) => Ok((verdict == Verdict::Elo1, board)),
-        // Without a decision the benefit of the doubt is with what plays.
+        // Without a decision the present network stays.
         Stopped::Complete => Ok((false, board)),
     }
 }

@@ -1,4 +1,4 @@
-//! `vitrine learn journal`: what has been tried, in a form that people can read.
+//! `vitrine learn journal`: the rounds of training so far, for people.
 
 use super::args::JournalArgs;
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &JournalArgs, out: &mut dyn Write) -> Result<(), Failure
     }
 }
 
-/// The rounds of a journal, each with what its list says.
+/// Returns the rounds of a journal, each with the points of its list.
 fn entries(text: &str) -> Value {
     let mut rounds: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in text.lines() {
@@ -40,14 +40,14 @@ fn entries(text: &str) -> Value {
     json!({ "rounds": rounds.iter().map(round).collect::<Vec<_>>() })
 }
 
-/// Adds an entry at the end.
+/// Appends an entry.
 pub(super) fn add(folder: &Path, entry: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().create(true).append(true).open(path(folder))?;
     file.write_all(entry.as_bytes())?;
     file.sync_all()
 }
 
-/// How many rounds the journal tells of.
+/// Returns the number of rounds in the journal.
 pub(super) fn rounds(folder: &Path) -> io::Result<u32> {
     match fs::read_to_string(path(folder)) {
         Ok(text) => Ok(text.lines().filter(|line| line.starts_with(HEADING)).count() as u32),
@@ -56,13 +56,13 @@ pub(super) fn rounds(folder: &Path) -> io::Result<u32> {
     }
 }
 
-/// How the entry of a round begins.
+/// The beginning of the entry of a round.
 pub(super) const HEADING: &str = "## Round ";
 
-/// How each line of its list begins.
+/// The beginning of each line of its list.
 const POINT: &str = "* ";
 
-/// The last line of a round whose network plays from then on.
+/// The last line of a round whose network was adopted.
 pub(super) const ADOPTED: &str = "Adopted.";
 
 fn path(folder: &Path) -> PathBuf {

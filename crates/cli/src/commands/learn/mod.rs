@@ -1,10 +1,10 @@
-//! `vitrine learn`: machines that learn, one file each.
+//! `vitrine learn`: learning machines, one file each.
 //!
 //! * `shannon.rs` Shannon's program above the program
-//! * `generate.rs` self-play · `rescore.rs` its games scored again · `import.rs` games of other referees ·
-//!   `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
-//!   loss as a picture · `chances.rs` scores to chances · `spsa.rs` numbers of the search
-//! * `improve.rs` the whole circle · `journal.rs` what came of it
+//! * `generate.rs` self-play · `rescore.rs` new scores for its games · `import.rs` games of other
+//!   match programs · `tune.rs` coefficients · `train.rs` networks · `curve.rs` their loss as a
+//!   picture · `chances.rs` scores to chances · `spsa.rs` parameters of the search
+//! * `improve.rs` the whole cycle · `journal.rs` its results
 
 pub(crate) mod args;
 mod chances;
@@ -29,7 +29,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-/// Lets a machine learn.
+/// Runs the subcommand.
 pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         LearnCommand::Shannon(args) => shannon::run(args, out),
@@ -46,12 +46,12 @@ pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Fai
     }
 }
 
-/// This many threads, or one for each processor.
+/// Returns the number of threads; by default one per processor.
 fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
 }
 
-/// The files of recorded games in some folders.
+/// Returns the files of recorded games in folders.
 fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut all = Vec::new();
     for folder in folders {
@@ -65,7 +65,7 @@ fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
-/// The event of this name with the games already played, or a new one.
+/// Resumes the event with this name, or begins it.
 fn take_up(store: &mut Store, settled: &Settled, control: &Control) -> Result<Tournament, Failure> {
     let name = &settled.settings.name;
     match store.tournament(name) {
@@ -79,7 +79,7 @@ fn trouble(path: &Path, error: &RecordError) -> Failure {
     Failure::Failed(format!("{}: {error}", path.display()))
 }
 
-/// A file beside another, with one more ending.
+/// Returns the path with another extension appended.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");

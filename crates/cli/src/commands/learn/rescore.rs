@@ -1,4 +1,4 @@
-//! `vitrine learn rescore`: old games with the scores of a better network.
+//! `vitrine learn rescore`: scores old games with a better network.
 
 use super::args::RescoreArgs;
 use super::{files, generate, threads};

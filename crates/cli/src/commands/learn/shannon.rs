@@ -7,10 +7,10 @@ use museum::shannon::learn::{Course, DuelSettings, Plan, Score, duel};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-/// Pairs that are played before the score of a match is shown again.
+/// Pairs that are played between two reports of the score of a match.
 const PAIRS_SHOWN: u64 = 10;
 
-/// Learns, or plays a match of what has been learned.
+/// Learns, or plays a match with learned coefficients.
 pub(crate) fn run(args: &ShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.against_paper {
         Some(set) => prove(args, &read_set(set)?, out),
@@ -45,13 +45,13 @@ fn learn(args: &ShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, "Written to {}.", args.out.display())?)
 }
 
-/// The longest file of coefficients that is read; a set is some hundred bytes.
+/// The largest file of coefficients that is read; a set has some hundred bytes.
 const SET_BYTES: u64 = 65_536;
 
-/// The longest journal that is read: tens of thousands of lessons.
+/// The largest journal that is read: tens of thousands of lessons.
 const JOURNAL_BYTES: u64 = 64 << 20;
 
-/// The course of the journal, or a new one.
+/// Resumes the course of the journal, or begins a new one.
 fn take_up(args: &ShannonArgs) -> Result<Course, Failure> {
     let text = match files::read_text(&args.journal, JOURNAL_BYTES) {
         Ok(text) => text,
@@ -88,7 +88,7 @@ fn begin(args: &ShannonArgs) -> Result<Course, Failure> {
     Ok(Course::new(plan, &from))
 }
 
-/// A match of a set against the formula of the paper.
+/// Plays a match of a set of coefficients against the formula of the paper.
 fn prove(args: &ShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Result<(), Failure> {
     let table = DuelSettings {
         seed: args.seed.unwrap_or(Plan::USUAL.seed),
@@ -116,7 +116,7 @@ fn read_set(path: &Path) -> Result<Coefficients, Failure> {
         .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }
 
-/// Writes a file so that it is whole whenever it is read.
+/// Writes a file atomically, so that readers never see half of it.
 fn keep(path: &Path, text: &str) -> Result<(), Failure> {
     files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }

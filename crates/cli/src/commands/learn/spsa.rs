@@ -1,4 +1,4 @@
-//! `vitrine learn spsa`: the numbers of the search, all perturbed at once.
+//! `vitrine learn spsa`: tunes the parameters of the search, perturbing all of them at once.
 
 use super::args::SpsaArgs;
 use super::take_up;
@@ -13,12 +13,13 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use thinking::{OptionKind, Program};
 
-/// Both sides see the game decided: the rest of it says nothing about the numbers.
+/// The resign rule: once both sides see the game decided, the rest says nothing about the
+/// parameters.
 const DECIDED: &str = "moves=4,score=800,both";
-/// Both sides see a draw.
+/// The draw rule.
 const DRAWN: &str = "from=40,moves=10,score=8";
 
-/// Tries pairs of sets until as many as were asked for.
+/// Plays pairs of perturbed sets until the requested number is reached.
 pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut state = go_on(args)?;
     let myself = env::current_exe().map_err(|error| Failure::about("this program", &error))?;
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The first set's wins less its losses; `None` if the run was stopped.
+/// Returns the first set's wins minus its losses; `None` if the run was stopped.
 fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Failure> {
     let mut store = Store::open(store)?;
     let settled = order.settle(&Engines::default())?;
@@ -70,14 +71,14 @@ fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Fa
     Ok((stopped != Stopped::Asked).then_some(balance))
 }
 
-/// This program as a foreign engine with a set of numbers: numbers are of a process, so the
-/// two sets need two.
+/// Describes this program as a foreign engine with a set of parameters. Parameters are global to a
+/// process, so two sets need two processes.
 fn player(myself: &Path, name: &str, set: &[(String, i32)]) -> String {
     let options: Vec<String> = set.iter().map(|(name, value)| format!("{name}={value}")).collect();
     format!("cmd={}:as={name},{}", myself.display(), options.join(","))
 }
 
-/// The state of the file, or a new one.
+/// Loads the state of the file, or creates a new one.
 fn go_on(args: &SpsaArgs) -> Result<Run, Failure> {
     match Run::load(&args.state) {
         Ok(run) => Ok(Run { planned: args.steps, ..run }),
@@ -88,7 +89,7 @@ fn go_on(args: &SpsaArgs) -> Result<Run, Failure> {
     }
 }
 
-/// The numbers of the search that can be set in this build.
+/// Returns the parameters of the search that can be set in this build.
 fn parameters(only: &[String]) -> Result<Vec<Parameter>, Failure> {
     let engine = engine::Engine::default();
     let wanted = |name: &str| only.is_empty() || only.iter().any(|start| name.starts_with(start));

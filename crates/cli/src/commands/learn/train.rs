@@ -1,4 +1,4 @@
-//! `vitrine learn train`: a network from recorded games.
+//! `vitrine learn train`: trains a network on recorded games.
 
 use super::args::TrainArgs;
 use super::{beside, curve, files, threads, trouble};
@@ -17,16 +17,16 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The positions of a superbatch.
+/// The number of positions in a superbatch.
 const SUPERBATCH: usize = 100_000_000;
 
-/// Trains and writes the network after every pass.
+/// Trains, and writes the network after every pass.
 pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let samples = match args.from_hand {
         Some(each) => around_games(args, each as usize)?,
         None => from_games(&args.data.folders, args.data.positions)?,
     };
-    // A static evaluation knows no result.
+    // A static evaluation has no game result.
     let share = |share: f32| if args.from_hand.is_some() { 0.0 } else { share };
     let settings = Settings {
         hidden: args.hidden,
@@ -39,11 +39,11 @@ pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> 
         last_rate: args.last_rate.unwrap_or(args.rate / 100.0),
         ..Settings::default()
     };
-    // Ctrl-C simply ends the process: the run is kept after every pass.
+    // Ctrl-C simply ends the process: the run is saved after every pass.
     train(settings, &samples, (&args.out, args.start.as_deref()), &AtomicBool::new(false), out)
 }
 
-/// Positions of games with what came of them.
+/// Reads positions of games with their scores and results.
 pub(super) fn from_games(folders: &[PathBuf], most: usize) -> Result<Samples, Failure> {
     let mut samples = Samples::default();
     for file in files(folders)? {
@@ -60,7 +60,7 @@ pub(super) fn from_games(folders: &[PathBuf], most: usize) -> Result<Samples, Fa
     Ok(samples)
 }
 
-/// Positions of games and beside them with what the hand-written evaluation says.
+/// Reads positions of games and variations of them, with their hand-written evaluation.
 fn around_games(args: &TrainArgs, each: usize) -> Result<Samples, Failure> {
     let mut samples = Samples::default();
     let mut variations = Variations::new(Settings::default().seed, each);
@@ -76,8 +76,8 @@ fn around_games(args: &TrainArgs, each: usize) -> Result<Samples, Failure> {
     Ok(samples)
 }
 
-/// Trains to the end, from the checkpoint beside the network if there is one, or until it
-/// is asked to stop after a pass.
+/// Trains to the end, or until it is asked to stop after a pass. Resumes from the checkpoint beside
+/// the network if there is one.
 pub(super) fn train(
     settings: Settings,
     samples: &Samples,
@@ -121,7 +121,8 @@ pub(super) fn train(
     Ok(writeln!(out, "Written to {}.", network.display())?)
 }
 
-/// What another run has learned, as its checkpoint or as a network; a smaller one is widened.
+/// Loads what another run has learned, from its checkpoint or its network; a smaller one is
+/// widened.
 fn model_to_start_with(path: &Path, settings: Settings) -> Result<Model, Failure> {
     let about = |error: &dyn Display| Failure::Usage(format!("{}: {error}", path.display()));
     let bytes = std::fs::read(path).map_err(|error| about(&error))?;
@@ -137,7 +138,7 @@ fn model_to_start_with(path: &Path, settings: Settings) -> Result<Model, Failure
     Ok(model.widened(settings.hidden, &mut Random::new(settings.seed)))
 }
 
-/// The run of a checkpoint, if there is one; it must be of the same size.
+/// Loads a checkpoint, if there is one; its size must match.
 fn load(path: &Path, hidden: usize) -> Result<Option<Checkpoint>, Failure> {
     match Checkpoint::load(path) {
         Ok(checkpoint) if checkpoint.model.hidden == hidden => Ok(Some(checkpoint)),

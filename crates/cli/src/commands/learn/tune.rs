@@ -1,4 +1,4 @@
-//! `vitrine learn tune`: the coefficients of the hand-written evaluation.
+//! `vitrine learn tune`: tunes the coefficients of the hand-written evaluation.
 
 use super::args::TuneArgs;
 use super::{beside, files, threads, trouble};
@@ -9,10 +9,10 @@ use learning::positions::{Filter, each_game, each_sample};
 use learning::tune::{Examples, Pair, Settings, Tuner, write_table};
 use std::io::{ErrorKind, Write};
 
-/// Families of coefficients that the report names.
+/// Families of coefficients in the report.
 const REPORTED: usize = 12;
 
-/// Tunes, writes the table and says what has moved most.
+/// Tunes, writes the table and reports the largest changes.
 pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let examples = read(args)?;
     writeln!(out, "{} positions", examples.len())?;
@@ -60,7 +60,7 @@ fn read(args: &TuneArgs) -> Result<Examples, Failure> {
     Ok(examples)
 }
 
-/// The families whose coefficients have moved most, on average.
+/// Reports the families whose coefficients have changed most, on average.
 fn report(before: &[Pair], after: &[Pair], out: &mut dyn Write) -> Result<(), Failure> {
     let mut moved: Vec<(f32, &str)> = Vec::new();
     let mut begin = 0;

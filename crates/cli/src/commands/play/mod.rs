@@ -1,7 +1,7 @@
 //! `vitrine play`: a game in the terminal, by hand or through a pipe.
 //!
-//! * `session.rs` the game and whose turn it is · `words.rs` what a person can say
-//! * `opponent.rs` the program across the board · `record.rs` the game as PGN
+//! * `session.rs` the state of the game · `words.rs` the words that a person can type
+//! * `opponent.rs` the program on the other side · `record.rs` the game as PGN
 
 mod opponent;
 mod record;
@@ -23,14 +23,13 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 use thinking::Limits;
 
-/// Bytes of a line that are read as one answer.
+/// The longest line that is read as one answer.
 const LINE_BYTES: u64 = 1_000;
 
-/// Answers in a row that make no sense before the game is given up.
+/// Invalid answers in a row after which the game is given up.
 const PATIENCE: usize = 100;
 
-/// How long a program may think by default. Those that never had a clock
-/// need less.
+/// How long a program may think by default. Programs that never had a clock need less.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// Plays a game.
@@ -67,7 +66,7 @@ pub(crate) fn run(
     play(session, input, out)
 }
 
-/// The game from the first move to the record at the end.
+/// Plays the game from the first move to the record at the end.
 fn play(mut session: Session, mut input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     session.record.keep(&session.game)?;
     session.greet(out)?;
@@ -91,7 +90,7 @@ fn play(mut session: Session, mut input: impl BufRead, out: &mut dyn Write) -> R
     session.conclude(out)
 }
 
-/// A line of input; `None` at its end.
+/// Reads a line of input; `None` at its end.
 fn read_answer(input: &mut impl BufRead, out: &mut dyn Write) -> Result<Option<String>, Failure> {
     out.flush()?;
     let mut bytes = Vec::new();

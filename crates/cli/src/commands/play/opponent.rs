@@ -1,4 +1,4 @@
-//! The program across the board.
+//! The program on the other side of the board.
 
 use crate::failure::Failure;
 use crate::thinker::Thinker;
@@ -9,7 +9,7 @@ use thinking::{
     Card, Decision, Detail, ILLEGAL_MOVE, Limits, Plays, ProgramEntry, Recorder, Thought,
 };
 
-/// How many thoughts of a move are kept for those who ask.
+/// Thoughts of a move that are kept for the word `why`.
 const KEPT_THOUGHTS: usize = 1_000;
 
 /// A program and the seed of its dice.
@@ -22,7 +22,7 @@ pub(super) struct Opponent {
 pub(super) type Considered = (Decision, Vec<Thought<'static>>);
 
 impl Opponent {
-    /// The program of a name, or the latest that can play, with its options set.
+    /// Creates the program with a name, or the latest that can play, with its options set.
     pub(super) fn new(
         name: Option<&str>,
         settings: &[String],
@@ -39,17 +39,17 @@ impl Opponent {
         Ok(Self { thinker: Thinker::of(*entry, settings, seed)?, seed })
     }
 
-    /// Who it is.
+    /// Returns the program's card.
     pub(super) fn card(&self) -> &'static Card {
         self.thinker.card()
     }
 
-    /// Tells the program of an illegal move that the person tried; whether it wants to know.
+    /// Tells the program that the person tried an illegal move; returns whether it takes notice.
     pub(super) fn note_illegal_move(&mut self) -> bool {
         self.thinker.press(ILLEGAL_MOVE)
     }
 
-    /// Lets it think. Each move of a game gets dice of its own.
+    /// Lets the program think. Each move of a game gets its own dice.
     pub(super) fn think(&mut self, game: &Game, limits: &Limits) -> Result<Considered, HostError> {
         self.thinker.reseed(self.seed.wrapping_add(game.moves().len() as u64));
         let mut recorder = Recorder::new(Detail::Moves, KEPT_THOUGHTS);
@@ -58,7 +58,7 @@ impl Opponent {
     }
 }
 
-/// The latest program that plays whole games from such a position.
+/// Returns the latest program that plays whole games from this position.
 fn latest_for(start: &Position) -> Result<&'static ProgramEntry, Failure> {
     let plays = |entry: &&ProgramEntry| {
         let card = entry.card();
@@ -68,7 +68,7 @@ fn latest_for(start: &Position) -> Result<&'static ProgramEntry, Failure> {
     latest.ok_or_else(|| Failure::Usage("no program plays from this position".into()))
 }
 
-/// Why a program cannot play from a position.
+/// Returns why a program cannot play from a position.
 fn objection(card: &Card, start: &Position) -> Option<&'static str> {
     let needs_chess960 = CastlingStyle::needed_for(start) == CastlingStyle::Chess960;
     if !card.abilities.variants.contains(&start.variant()) {

@@ -13,16 +13,16 @@ use rules::{Color, Ending, Game, Position};
 use std::path::PathBuf;
 use thinking::Card;
 
-/// The event of games in the terminal.
+/// The event tag of games in the terminal.
 const EVENT: &str = "Game in the terminal";
 
-/// Who plays, and where the game is kept.
+/// The players, and where the game is kept.
 pub(super) struct Record {
     white: String,
     black: String,
     date: String,
     file: Option<PathBuf>,
-    /// The store for finished games; the usual one if none is named.
+    /// The store for finished games; the default store if no file is named.
     store: Option<StoreArgs>,
     person: Color,
     program: &'static str,
@@ -40,12 +40,12 @@ impl Record {
         Self { white, black, date: Moment::now().date(), file, store, person, program: card.id }
     }
 
-    /// The game as PGN.
+    /// Returns the game as PGN.
     pub(super) fn text(&self, game: &Game) -> String {
         let mut tree = GameTree::new(*game.start());
         let mut node = GameTree::ROOT;
         for &m in game.moves() {
-            // Every move of a game is legal in its place.
+            // Every move of a game is legal in its position.
             let Ok(next) = tree.play(node, m) else { break };
             node = next;
         }
@@ -63,14 +63,14 @@ impl Record {
         pgn::write(&tree)
     }
 
-    /// Writes the game to its file, if it has one; a crash never leaves half a game.
+    /// Writes the game to its file, if there is one; a crash never leaves half a game.
     pub(super) fn keep(&self, game: &Game) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
         files::write_bytes(file, self.text(game))
             .map_err(|error| Failure::about(file.display(), &error))
     }
 
-    /// Adds the game to the store, if it has moves; its number there.
+    /// Adds the game to the store, if it has moves; returns its number.
     pub(super) fn store(&self, game: &Game) -> Result<Option<i64>, Failure> {
         let Some(store) = self.store.as_ref().filter(|_| !game.moves().is_empty()) else {
             return Ok(None);
@@ -88,13 +88,13 @@ impl Record {
         Ok(Some(open(store)?.keep(&record)?))
     }
 
-    /// Where the game is kept.
+    /// Returns the file of the game.
     pub(super) fn file(&self) -> Option<&PathBuf> {
         self.file.as_ref()
     }
 }
 
-/// What was played, by its start.
+/// Returns the discipline, by the starting position.
 fn discipline(game: &Game) -> Discipline {
     match game.start() {
         Position::LosAlamos(_) => Discipline::LosAlamos,
@@ -105,7 +105,7 @@ fn discipline(game: &Game) -> Discipline {
     }
 }
 
-/// The words of the PGN standard for the way a game ended.
+/// Returns PGN's word for the way a game ended.
 fn termination(game: &Game) -> &'static str {
     match game.outcome().map(|outcome| outcome.ending) {
         None => "unterminated",

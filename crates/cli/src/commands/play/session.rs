@@ -1,4 +1,4 @@
-//! The game, whose turn it is, and what is said.
+//! The game, the side to move, and the dialogue.
 
 use super::opponent::Opponent;
 use super::record::Record;
@@ -19,10 +19,10 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use thinking::{Decision, Limits, Listener, NoMove, Thought};
 
-/// How long the adviser may think about a hint.
+/// How long the engine may think about a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// A person, a program and a board between them.
+/// A game between a person and a program.
 pub(super) struct Session {
     pub(super) game: Game,
     pub(super) person: Color,
@@ -30,15 +30,15 @@ pub(super) struct Session {
     pub(super) limits: Limits,
     pub(super) brush: Brush,
     pub(super) record: Record,
-    /// What the program thought of its last move.
+    /// The program's thoughts about its last move.
     pub(super) thoughts: Vec<Thought<'static>>,
-    /// How long it took it.
+    /// How long the program thought.
     pub(super) spent: Duration,
-    /// The person has left.
+    /// Whether the person has left.
     pub(super) left: bool,
 }
 
-/// A person claims draws; the referee does not do it for them.
+/// Draws are claimed by the person, not by the referee.
 const REFEREE: Referee = Referee { claims: false };
 
 type Done = Result<(), Failure>;
@@ -53,7 +53,7 @@ impl Session {
         Ok(())
     }
 
-    /// A move to show how moves are typed.
+    /// Returns a move that shows how moves are typed.
     fn example(&self) -> String {
         let position = self.game.position();
         let moves = position.legal_moves();
@@ -79,7 +79,7 @@ impl Session {
         Ok(write!(out, "{} ", situation(self.game.position()))?)
     }
 
-    /// Acts on an answer; whether it made sense.
+    /// Acts on an answer; returns whether it was understood.
     pub(super) fn answer(&mut self, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
         if let Some(wish) = wish(text) {
             self.grant(wish, out)?;
@@ -102,7 +102,7 @@ impl Session {
         }
     }
 
-    /// The referee carries out what the side to move does.
+    /// Lets the referee carry out an action of the side to move.
     fn act(&mut self, action: Action) -> Done {
         REFEREE.act(&mut self.game, action);
         Ok(())
@@ -164,7 +164,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tells what the program thought of its last move, as `vitrine think` does.
+    /// Reports what the program thought about its last move, as `vitrine think` does.
     fn explain(&self, out: &mut dyn Write) -> Done {
         let mut seen = Observer::new(0);
         self.thoughts.iter().for_each(|thought| seen.hear(thought));
@@ -180,7 +180,7 @@ impl Session {
         Ok(report.print(false, out)?)
     }
 
-    /// Takes back until it is the person's turn again.
+    /// Takes moves back until it is the person's turn again.
     fn undo(&mut self, out: &mut dyn Write) -> Done {
         if self.game.moves().len() < 2 {
             return Ok(writeln!(out, "There is no move of yours to take back.")?);
@@ -236,7 +236,7 @@ impl Session {
         self.act(Action::Fail)
     }
 
-    /// Says how the game ended and gives its record.
+    /// Prints how the game ended, and its record.
     pub(super) fn conclude(&self, out: &mut dyn Write) -> Done {
         self.draw(out)?;
         writeln!(out, "{}\n", verdict(&self.game, self.person))?;
@@ -252,7 +252,7 @@ impl Session {
     }
 }
 
-/// The positions that the last line has cost.
+/// Returns the nodes of the last line.
 fn cost(thoughts: &[Thought<'_>]) -> u64 {
     let lines = thoughts.iter().rev();
     let mut costs = lines.filter_map(|thought| match thought {
@@ -262,13 +262,13 @@ fn cost(thoughts: &[Thought<'_>]) -> u64 {
     costs.next().unwrap_or(0)
 }
 
-/// The number of the next move, as game records write it.
+/// Returns the number of the next move, as in game records.
 fn move_number(game: &Game) -> String {
     let position = game.position();
     format!("{}{}", position.fullmove_number(), position.turn().choose(".", "..."))
 }
 
-/// The end of the game in words.
+/// Describes the end of the game.
 fn verdict(game: &Game, person: Color) -> String {
     let Some(outcome) = game.outcome() else { return "The game is not finished.".into() };
     let how = match outcome.ending {
@@ -292,7 +292,7 @@ fn verdict(game: &Game, person: Color) -> String {
     }
 }
 
-/// A sentence that begins with a capital letter.
+/// Writes a text with an initial capital letter.
 struct Capital<'a, T: fmt::Display>(&'a T);
 
 impl<T: fmt::Display> fmt::Display for Capital<'_, T> {

@@ -2,7 +2,7 @@ use super::*;
 use crate::args::{Cli, Command};
 use clap::Parser;
 
-/// Plays with these arguments and answers; everything that was said.
+/// Plays with these arguments and answers; returns all output.
 fn play(arguments: &str, answers: &str) -> Result<String, Failure> {
     // An underscore stands for a blank inside an argument.
     let arguments = arguments.split_whitespace().map(|word| word.replace('_', " "));
@@ -68,7 +68,7 @@ fn the_small_board_is_played_too() {
     let said = play("--variant losalamos --program first-move", "Nc3\nd3\nquit\n").unwrap();
     assert!(said.contains("[Variant \"Los Alamos\"]"), "{said}");
     assert!(said.contains(" 6  r  n  q  k  n  r "));
-    // Nobody named: the latest program that plays this game.
+    // Without a name: the latest program that plays this game.
     let said = play("--variant losalamos", "quit\n").unwrap();
     assert!(said.contains("(los-alamos)"), "{said}");
     assert!(play("--variant losalamos --program turing", "").is_err());

@@ -1,4 +1,4 @@
-//! The words that a player can type instead of a move: one list.
+//! The words that a player can type instead of a move.
 
 /// A word and what it means.
 pub(super) struct Word {
@@ -6,11 +6,11 @@ pub(super) struct Word {
     pub(super) words: &'static [&'static str],
     /// What it does.
     pub(super) says: &'static str,
-    /// What is asked for.
+    /// The request.
     pub(super) wish: Wish,
 }
 
-/// What can be asked for.
+/// The requests of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wish {
     Help,
@@ -27,7 +27,7 @@ pub(super) enum Wish {
     Quit,
 }
 
-/// Every word there is.
+/// All words.
 pub(super) const WORDS: &[Word] = &[
     Word { words: &["help", "?"], says: "lists these words", wish: Wish::Help },
     Word { words: &["moves"], says: "lists your legal moves", wish: Wish::Moves },
@@ -43,7 +43,7 @@ pub(super) const WORDS: &[Word] = &[
     Word { words: &["quit", "exit"], says: "ends without a result", wish: Wish::Quit },
 ];
 
-/// The wish that a word means; case does not matter.
+/// Returns the request that a word means; case does not matter.
 pub(super) fn wish(text: &str) -> Option<Wish> {
     let means = |word: &&Word| word.words.iter().any(|known| known.eq_ignore_ascii_case(text));
     WORDS.iter().find(means).map(|word| word.wish)

@@ -1,4 +1,4 @@
-//! A game that was gone through, for other programs.
+//! A replayed game as JSON.
 
 use super::{Agreement, Compared, Replayed};
 use notation::pgn::Mainline;
@@ -7,12 +7,12 @@ use serde_json::{Map, Value, json};
 use server::thoughts_json;
 use thinking::{Card, Verdict};
 
-/// All games of a file.
+/// Returns all games of a file.
 pub(super) fn all(card: &Card, games: &[Value]) -> Value {
     json!({ "program": { "id": card.id, "name": card.name }, "games": games })
 }
 
-/// One game.
+/// Returns one game.
 pub(super) fn game(recorded: &Mainline, replayed: &Replayed) -> Value {
     let tags: Map<String, Value> =
         recorded.tags.iter().map(|(name, value)| (name.into(), value.into())).collect();
@@ -47,7 +47,7 @@ fn one(compared: &Compared) -> Value {
     })
 }
 
-/// As it is shown, and as a number that orders it among those of the same program.
+/// Returns a verdict as shown, and as a number that orders the verdicts of one program.
 fn verdict(verdict: Verdict) -> Value {
     json!({ "shown": verdict.to_string(), "centipawns": verdict.centipawns() })
 }

@@ -1,5 +1,5 @@
-//! `vitrine replay`: does a program agree with the moves of a game, and if not, what does
-//! it prefer and by how much?
+//! `vitrine replay`: compares the moves of a game with those that a program prefers, and by how
+//! much.
 
 mod json;
 
@@ -16,7 +16,7 @@ use rules::{Color, Game, Move, Position};
 use std::io::Write;
 use thinking::{Card, Decision, Limits, Verdict};
 
-/// Goes through the games of a file.
+/// Replays the games of a file.
 pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(&args.program, &args.setup.set, args.setup.seed)?;
     let file = unpack::open(&args.game)?;
@@ -39,19 +39,19 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure>
     }
 }
 
-/// What came of a game.
+/// The comparison of a game.
 struct Replayed {
-    /// Whose moves were compared.
+    /// The sides whose moves were compared.
     colors: Vec<Color>,
     compared: Vec<Compared>,
 }
 
-/// A move of the game beside the choice of the program.
+/// A move of the game and the choice of the program.
 struct Compared {
     at: Position,
     played: Move,
     decision: Decision,
-    /// What the program thinks of its choice, and of the move that was played.
+    /// The program's verdicts on its choice, and on the move that was played.
     chosen: Option<Verdict>,
     worth: Option<Verdict>,
 }
@@ -63,9 +63,9 @@ enum Agreement {
     /// Another move was chosen, but the one played is worth the same.
     Equal,
     Prefers,
-    /// Another move was chosen, and the one played was not looked at.
+    /// Another move was chosen, and the one played was not considered.
     NotConsidered,
-    /// The program had no move to offer.
+    /// The program chose no move.
     Silent,
 }
 
@@ -87,7 +87,7 @@ impl Replayed {
     }
 }
 
-/// Goes through a game; for a person, every move is told when it has been compared.
+/// Replays a game; in text output, every move is printed as soon as it has been compared.
 fn replay(
     thinker: &mut Thinker,
     recorded: &Mainline,
@@ -111,7 +111,7 @@ fn replay(
             }
             replayed.compared.push(compared);
         }
-        // A move of a game that was read is legal.
+        // The moves of a game that was read are legal.
         let _ = game.play(m);
     }
     if let Some(fault) = recorded.fault.as_ref().filter(|_| is_told) {
@@ -123,7 +123,7 @@ fn replay(
     Ok(replayed)
 }
 
-/// Asks for one move.
+/// Compares one move with the program's choice.
 fn compare(
     thinker: &mut Thinker,
     game: &Game,
@@ -149,7 +149,7 @@ fn tell_players(
     Ok(writeln!(out, "{} is asked for the moves of {}.\n", card.name, sides.join(" and "))?)
 }
 
-/// Says how a choice compares with the move that was played.
+/// Prints how a choice compares with the move that was played.
 fn tell(compared: &Compared, out: &mut dyn Write) -> Result<(), Failure> {
     let Compared { at, played, decision, chosen, worth } = compared;
     write!(out, "{:<12}", numbered(at, *played))?;
@@ -186,8 +186,8 @@ fn summarise(replayed: &Replayed, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, ".\n")?)
 }
 
-/// Whose moves the program is asked for. Unless it is said, the side that bears the name of
-/// the program or of its machine, otherwise White.
+/// Returns the sides whose moves are compared. By default it is the side named after the program or
+/// its machine, otherwise White.
 fn colors(wish: ReplayColor, card: &Card, game: &Mainline) -> Vec<Color> {
     match wish {
         ReplayColor::White => vec![Color::White],
@@ -200,7 +200,7 @@ fn colors(wish: ReplayColor, card: &Card, game: &Mainline) -> Vec<Color> {
     }
 }
 
-/// Whether a player's name is that of a program, of its machine or of its maker.
+/// Whether a player is named after a program, its machine or its maker.
 fn names(card: &Card, player: &str) -> bool {
     let player = player.trim().to_lowercase();
     let has = |text: &str| player.len() > 3 && text.to_lowercase().contains(&player);

@@ -1,4 +1,4 @@
-//! Tables built on many machines: a piece is a table.
+//! Builds tables on several machines: a piece of the work is a table.
 
 use super::args::BuildArgs;
 use super::plan;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use tablebases::Folder;
 
-/// Builds a part of the tables, or puts the parts together in the folder of the tables.
+/// Builds a part of the tables, or merges the parts into the folder of the tables.
 pub(super) fn run(
     args: &BuildArgs,
     wanted: &[Material],
@@ -30,7 +30,7 @@ pub(super) fn run(
     parts::run(task, &mut tables, &mut sink, out)
 }
 
-/// A folder that goes when its work is done.
+/// A folder that is deleted when it is dropped.
 struct Scratch(PathBuf);
 
 impl Drop for Scratch {
@@ -42,7 +42,8 @@ impl Drop for Scratch {
 struct Building<'a> {
     args: &'a BuildArgs,
     wanted: &'a [Material],
-    /// What a table needs is built here as well: no part waits for another.
+    /// The folder for the tables that a table depends on: they are built here too, so that no part
+    /// waits for another.
     scratch: Scratch,
 }
 

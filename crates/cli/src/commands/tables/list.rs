@@ -1,4 +1,4 @@
-//! `vitrine tables list`: the tables that are there, and what they hold.
+//! `vitrine tables list`: lists the existing tables and what they contain.
 
 use super::args::ListArgs;
 use super::{bytes, folder, in_words, present};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use tablebases::Folder;
 
-/// Lists them.
+/// Lists the tables.
 pub(super) fn run(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let folder = folder(&args.folder)?;
     let present = present(&folder);
@@ -56,7 +56,7 @@ fn tell_counts(table: &EndgameTable, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// A position of a longest mate.
+/// Returns a position with a longest mate.
 fn example(table: &EndgameTable, longest: &Longest, turn: Color) -> String {
     let setup = table.example(longest, turn);
     fen::write_setup(&setup, table.material().variant(), CastlingLetters::Usual)

@@ -1,4 +1,4 @@
-//! `vitrine tables`: end games solved exactly.
+//! `vitrine tables`: exact solutions of end games.
 
 pub(crate) mod args;
 mod in_parts;
@@ -19,10 +19,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tablebases::{Folder, FolderError, MOST_PIECES, Plan, Progress, Threads};
 
-/// All tables of up to this many pieces are built unless something else is asked for.
+/// By default all tables of up to this many pieces are built.
 const USUAL_PIECES: u8 = 4;
 
-/// Does what was asked.
+/// Runs the subcommand.
 pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         TablesCommand::Build(args) => build(args, out),
@@ -58,7 +58,7 @@ fn named(name: &str, variant: Variant) -> Result<Material, Failure> {
     material.in_variant(variant).ok_or_else(missing)
 }
 
-/// The tables that are asked for, the smaller first.
+/// Returns the tables of the arguments, the smaller first.
 fn wanted(args: &BuildArgs) -> Result<Vec<Material>, Failure> {
     let variant = variant(args.variant);
     let most = usize::from(args.pieces.unwrap_or(USUAL_PIECES));
@@ -100,14 +100,14 @@ fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// With how many threads and how much memory.
+/// Returns the number of threads and the memory for a build.
 fn plan<'a>(args: &BuildArgs, tell: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Plan<'a> {
     let threads = args.threads.map_or_else(Threads::default, Threads);
     let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
     Plan { threads, memory, tell }
 }
 
-/// Says how a build gets on: what is done on the output, the rest only to a person who waits.
+/// Reports the progress of a build: finished tables on the output, the rest only to a terminal.
 fn say(progress: Progress, out: &mut dyn Write) -> io::Result<()> {
     let waiting = io::stderr().is_terminal();
     match progress {
@@ -137,7 +137,7 @@ fn bytes(folder: &Folder, material: &Material) -> u64 {
     std::fs::metadata(folder.file(material)).map_or(0, |data| data.len())
 }
 
-/// The tables whose files are there.
+/// Returns the tables whose files exist.
 fn present(folder: &Folder) -> Vec<Material> {
     let games = [Variant::Chess, Variant::LosAlamos].into_iter();
     let all = games.flat_map(|variant| {

@@ -1,4 +1,5 @@
-//! `vitrine tables play`: the engine with its tables against best defence, from positions drawn by chance.
+//! `vitrine tables play`: the engine with its tables plays against best defence, from random
+//! positions.
 
 use super::args::PlayArgs;
 use super::{folder, named, none_in, present};
@@ -16,23 +17,23 @@ use std::sync::Arc;
 use tablebases::Folder;
 use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
 
-/// Plies without capture or pawn move after which a game is a draw.
+/// Plies without capture or pawn move after which a game is drawn.
 const FIFTY_MOVES: u16 = 100;
 
-/// Drawn games are interrupted as held after this many plies.
+/// Plies after which a draw counts as held.
 const HELD: usize = 100;
 
-/// Positions that are tried before a table is given up as one without what is wanted.
+/// Random positions that are tried before a table is taken to have none with the wanted value.
 const TRIES: usize = 10_000;
 
-/// What was counted.
+/// The counts of the games.
 #[derive(Default)]
 struct Tally {
     won: u64,
     drawn: u64,
-    /// The most moves of a win.
+    /// The number of moves of the longest win.
     longest: usize,
-    /// What went wrong, a sentence each.
+    /// The faults, a sentence each.
     faults: Vec<String>,
 }
 
@@ -50,7 +51,7 @@ impl Tally {
     }
 }
 
-/// Plays the games and says how they ended.
+/// Plays the games and prints how they ended.
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let folder = folder(&args.folder)?;
     let tables = match &args.material[..] {
@@ -121,7 +122,8 @@ fn play_all(
     Ok(tally)
 }
 
-/// A position of a table that is not over, with its value; colours are exchanged half of the time.
+/// Returns a random position of a table that is not over, with its value; colours are exchanged
+/// half of the time.
 fn drawn_by_chance(
     folder: &Folder,
     table: &Material,
@@ -158,7 +160,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// Plays to the end: how many plies it took, or what the engine gave away.
+    /// Plays a game to its end; returns how many plies it took, or what the engine gave away.
     fn play(&mut self, start: Position) -> Result<usize, String> {
         self.engine.new_game();
         let mut game = Game::new(start);
@@ -200,7 +202,7 @@ impl Play<'_> {
         }
     }
 
-    /// The longest resistance, or by chance one of the moves that keep the draw.
+    /// Returns the move of longest resistance, or a random move that keeps the draw.
     fn defence(&mut self, game: &Game) -> Result<Move, String> {
         let valued = moves(self.folder, game.position());
         let best = valued.first().and_then(|(_, value)| *value).ok_or("a table is missing")?;
@@ -212,7 +214,7 @@ impl Play<'_> {
         Ok(equal[self.random.below(equal.len())])
     }
 
-    /// Whether the result is still what it was.
+    /// Checks that the result has not changed.
     fn check(&self, game: &Game, wins: bool) -> Result<(), String> {
         let Some(exact) = probe(self.folder, game.position()) else { return Ok(()) };
         let ours =

@@ -1,4 +1,4 @@
-//! `vitrine tables probe`: what is known of a position, and of every move.
+//! `vitrine tables probe`: looks up a position and each of its moves.
 
 use super::args::ProbeArgs;
 use crate::args::StartArgs;
@@ -14,13 +14,13 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use tablebases::{Folder, Plan, Progress, Threads};
 
-/// Tables of up to this many pieces are built when they are asked for: they take seconds.
+/// Missing tables of up to this many pieces are built on demand, in seconds.
 const BUILT_ON_DEMAND: usize = 4;
 
 /// Memory for tables that are built on demand.
 const MEMORY: usize = 256 << 20;
 
-/// Looks up and prints.
+/// Looks up and prints a position.
 pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let position = start::position(&args.fen.join(" "), &StartArgs::default())?.position;
     let pieces = position.occupied().count() as usize;
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-/// All that is known of a position.
+/// Returns everything that the tables know of a position.
 fn known(folder: &Folder, position: &Position, exact: Exact) -> Value {
     let moves: Vec<Value> = moves(folder, position)
         .into_iter()
@@ -66,7 +66,7 @@ fn known(folder: &Folder, position: &Position, exact: Exact) -> Value {
     })
 }
 
-/// A value for the side to move.
+/// Returns a value for the side to move.
 fn in_words(exact: Exact) -> Value {
     json!({ "result": exact.result(), "plies": exact.plies(), "says": exact.to_string() })
 }
@@ -101,7 +101,7 @@ fn make_sure(folder: &Folder, position: &Position) -> Result<(), Failure> {
     }
     let mut tell = |progress| {
         if let Progress::Begun(material) = progress {
-            // A person may have to wait; a script misses nothing.
+            // A person may have to wait; an error here does no harm.
             let _ = writeln!(io::stderr(), "building {material} …");
         }
         ControlFlow::Continue(())
@@ -111,7 +111,7 @@ fn make_sure(folder: &Folder, position: &Position) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Best play of both sides with the numbers of the moves.
+/// Returns the line of best play with move numbers.
 fn line(folder: &Folder, position: &Position) -> String {
     let mut game = Game::new(*position);
     let mut text = String::new();

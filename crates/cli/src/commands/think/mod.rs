@@ -1,6 +1,6 @@
-//! `vitrine think`: the chain of thought behind one move.
+//! `vitrine think`: shows the thinking behind one move.
 //!
-//! * `observer.rs` what is heard · `report.rs` how it is told · `reasons.rs` goals
+//! * `observer.rs` the listener · `report.rs` the report · `reasons.rs` goals
 //! * `shallow.rs` the thoughts themselves, down to a depth, for JSON
 
 pub(crate) mod observer;
@@ -28,14 +28,13 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 use thinking::{Decision, Limits};
 
-/// How long a program may think when nobody says otherwise. Those that never had a clock
-/// need less.
+/// How long a program may think by default. Programs that never had a clock need less.
 pub(crate) const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// Thoughts that are written as JSON; more are counted.
+/// Thoughts at most that are written as JSON; the others are counted.
 const KEPT_THOUGHTS: usize = 200_000;
 
-/// Lets a program think about a position and tells what it thought.
+/// Lets a program think about a position and reports its thoughts.
 pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let text = args.fen.as_deref().unwrap_or("");
     let Start { position, notes } = start::position(text, &args.start)?;
@@ -56,7 +55,7 @@ pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
 }
 
-/// What was given, or the usual time if nothing was.
+/// Returns the limits of the arguments, or the default time if there are none.
 fn limits(args: &ThinkArgs) -> Limits {
     let limited = args.depth.is_some() || args.nodes.is_some();
     let usual = (!limited).then_some(USUAL_TIME);
@@ -68,7 +67,7 @@ fn limits(args: &ThinkArgs) -> Limits {
     }
 }
 
-/// The game after the moves that were asked for.
+/// Returns the game after the moves of the arguments.
 fn played(mut game: Game, moves: &[String]) -> Result<Game, Failure> {
     for text in moves.iter().flat_map(|text| text.split_whitespace()) {
         let position = game.position();
@@ -98,8 +97,8 @@ fn write_text(
     }
 }
 
-/// What the engine's move is for, in words that are proved; the other programs tell their decisions
-/// themselves.
+/// Explains the purpose of the engine's move in proved claims; other programs explain their
+/// decisions themselves.
 fn idea(thinker: &mut Thinker, game: &Game, decision: Decision) -> Result<Vec<String>, Failure> {
     match (game.position().as_chess(), decision) {
         (Some(position), Decision::Play(m)) if thinker.card().id == catalogue::DEFAULT => {
@@ -110,7 +109,7 @@ fn idea(thinker: &mut Thinker, game: &Game, decision: Decision) -> Result<Vec<St
     }
 }
 
-/// Whether the program looked at a move, and if not, why.
+/// Prints whether the program considered a move, and if not, why.
 fn write_sight(
     seen: &Observer,
     game: &Game,

@@ -1,61 +1,61 @@
-//! The listener behind the report: what was thought of each root move, and which sheet its
-//! value comes from.
+//! The listener behind the report: the verdict on each root move, and the sheet that its value
+//! comes from.
 
 use rules::Move;
 use std::borrow::Cow;
 use thinking::{Detail, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict, Window};
 
-/// A root move as the program saw it.
+/// A root move and the program's view of it.
 pub(crate) struct Candidate {
     pub(crate) m: Move,
-    /// What it is worth; `None` if the look at it was interrupted.
+    /// Its value; `None` if the search of it was interrupted.
     pub(crate) verdict: Option<Verdict>,
-    /// What it had to beat.
+    /// The value that it had to beat.
     floor: Option<Verdict>,
-    /// Whether the verdict only says how good it is at most.
+    /// Whether the verdict is an upper bound.
     pub(crate) at_most: bool,
-    /// How the position after it was judged as it stands.
+    /// The static evaluations of the position after it.
     pub(crate) sheets: Vec<Sheet<'static>>,
-    /// The sheet at the end of the line that its worth comes from.
+    /// The sheet at the end of the line that its value comes from.
     pub(crate) source: Option<Sheet<'static>>,
 }
 
-/// A move made in the mind, for the tree.
+/// A move in the tree of thoughts.
 pub(crate) struct Branch {
     pub(crate) ply: u32,
     pub(crate) m: Move,
     pub(crate) verdict: Option<Verdict>,
     pub(crate) cut: Option<&'static Rule>,
-    /// Who proposed it.
+    /// The rule that proposed it.
     pub(crate) rule: Option<&'static Rule>,
 }
 
-/// A goal of which something was said at the root.
+/// A statement about a goal at the root.
 pub(crate) struct Intention {
     pub(crate) goal: &'static Rule,
     pub(crate) event: GoalEvent,
     pub(crate) m: Option<Move>,
-    /// What it is worth to this goal alone.
+    /// Its value for this goal alone.
     pub(crate) verdict: Option<Verdict>,
 }
 
-/// A position on the way to the present one.
+/// A position on the path to the current one.
 #[derive(Default)]
 struct Frame {
-    /// Its place in the tree, if it is kept.
+    /// Its index in the tree, if it is kept.
     branch: Option<usize>,
-    /// Who proposed which moves here.
+    /// The moves proposed here, with the rules that proposed them.
     listed: Vec<(Vec<Move>, &'static Rule)>,
     /// Its own sheet.
     own: Option<Sheet<'static>>,
-    /// The best that a move from here leads to, for the side to move.
+    /// The best result of a move from here, for the side to move.
     best: Option<(Verdict, Sheet<'static>)>,
 }
 
-/// Everything a report tells.
+/// Everything that the report needs.
 #[derive(Default)]
 pub(crate) struct Observer {
-    /// Plies of the tree that are kept.
+    /// The depth to which the tree is kept, in plies.
     depth: u32,
     frames: Vec<Frame>,
     pub(crate) listed: Vec<(Vec<Move>, &'static Rule)>,
@@ -70,18 +70,18 @@ pub(crate) struct Observer {
     /// The thoughts about the root and the positions after its moves, for the story.
     pub(crate) near: Vec<Thought<'static>>,
     pub(crate) chose: Option<(Move, Verdict, &'static Rule)>,
-    /// The greatest cost that a line has named.
+    /// The largest number of nodes in a line.
     pub(crate) nodes: u64,
 }
 
 impl Observer {
-    /// An observer that keeps the tree down to a depth.
+    /// Creates an observer that keeps the tree down to a depth.
     pub(crate) fn new(depth: u32) -> Self {
         Self { depth, frames: vec![Frame::default()], ..Self::default() }
     }
 
-    /// What was thought of a root move. A program may look at a move more than once: the last
-    /// look that came to an end counts.
+    /// Returns the view of a root move. A program may search a move several times: the last search
+    /// that was completed counts.
     pub(crate) fn candidate(&self, m: Move) -> Option<&Candidate> {
         let looks = || self.candidates.iter().rev().filter(|candidate| candidate.m == m);
         looks().find(|candidate| candidate.verdict.is_some()).or_else(|| looks().next())
@@ -161,8 +161,8 @@ impl Observer {
     }
 }
 
-/// The sheet that a verdict comes from: the position's own if it says the same, otherwise
-/// that of its best move.
+/// Returns the sheet that a verdict comes from: the position's own if it has the same value,
+/// otherwise that of its best move.
 fn source(
     own: Option<Sheet<'static>>,
     best: Option<(Verdict, Sheet<'static>)>,
@@ -181,7 +181,7 @@ fn is_better(verdict: Verdict, than: Verdict, own_turn: bool) -> bool {
     if own_turn { a > b } else { a < b }
 }
 
-/// A number by which verdicts of one program can be compared; larger is better for it.
+/// Returns a number by which verdicts of one program can be compared; larger is better for it.
 pub(crate) fn order(verdict: Verdict) -> i32 {
     match verdict {
         Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => value,

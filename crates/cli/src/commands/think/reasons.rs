@@ -1,5 +1,5 @@
-//! The chain of reasons for every move: which goal proposes it and why, to which it is
-//! acceptable, which rejects it.
+//! The reasons for every move: which goal proposes it and why, to which it is acceptable, which
+//! rejects it.
 
 use super::observer::{Intention, Observer};
 use crate::text::paragraph;
@@ -8,7 +8,7 @@ use rules::{Move, Position};
 use std::io::{self, Write};
 use thinking::GoalEvent;
 
-/// Prints what the goals said, move by move; nothing for a program without goals.
+/// Prints the statements of the goals, move by move; prints nothing for a program without goals.
 pub(super) fn print(seen: &Observer, at: &Position, out: &mut dyn Write) -> io::Result<()> {
     if seen.intentions.is_empty() {
         return Ok(());
@@ -24,7 +24,7 @@ pub(super) fn print(seen: &Observer, at: &Position, out: &mut dyn Write) -> io::
     writeln!(out)
 }
 
-/// The moves of which something was said, in the order of the first word.
+/// Returns the moves that goals mention, in the order of their first mention.
 fn moves(seen: &Observer) -> Vec<Move> {
     let mut moves = Vec::new();
     for m in seen.intentions.iter().filter_map(|intention| intention.m) {
@@ -35,7 +35,7 @@ fn moves(seen: &Observer) -> Vec<Move> {
     moves
 }
 
-/// The goals that said something, each once, with the value that they saw last.
+/// Returns the selected goals, each once, with the last value they saw.
 fn goals(seen: &Observer, is_meant: impl Fn(&Intention) -> bool) -> Vec<String> {
     let mut goals: Vec<(&str, String)> = Vec::new();
     for intention in seen.intentions.iter().filter(|intention| is_meant(intention)) {
@@ -48,7 +48,7 @@ fn goals(seen: &Observer, is_meant: impl Fn(&Intention) -> bool) -> Vec<String> 
     goals.into_iter().map(|(goal, value)| goal.to_owned() + &value).collect()
 }
 
-/// Everything that was said of a move, as one sentence.
+/// Summarizes all statements about a move in one sentence.
 fn chain(seen: &Observer, m: Move) -> String {
     let who = |event| goals(seen, |said| said.event == event && said.m == Some(m));
     let mut parts = Vec::new();
@@ -67,7 +67,7 @@ fn chain(seen: &Observer, m: Move) -> String {
     parts.join("; ") + "."
 }
 
-/// The reasons for which a move is on the list.
+/// Returns the reasons why a move is on the list.
 fn because(seen: &Observer, m: Move) -> String {
     let listed = seen.listed.iter().filter(|(moves, _)| moves.contains(&m));
     let mut reasons: Vec<&str> = listed.map(|(_, rule)| rule.says.trim_end_matches('.')).collect();

@@ -1,4 +1,4 @@
-//! The chain of thought as a report for a terminal.
+//! The thinking of a program as a report for a terminal.
 
 use super::observer::{Candidate, Observer, order};
 use super::reasons;
@@ -12,18 +12,18 @@ use std::io::{self, Write};
 use std::time::Duration;
 use thinking::{Card, Decision, Rule, Sheet};
 
-/// Remarks that are shown from the beginning and from the end; those between are counted.
+/// Remarks that are printed from the beginning and the end; those between are counted.
 const FIRST_REMARKS: usize = 150;
 const LAST_REMARKS: usize = 10;
 
-/// Columns for the names of those who propose a move: usually, and at most.
+/// Columns for the proposers of a move: usually, and at most.
 const PROPOSERS: usize = 20;
 const WIDEST_PROPOSERS: usize = 44;
 
-/// The width of a verdict: a pair of Turing's fits in it.
+/// The width of a verdict; a pair of Turing's fits in it.
 const WORTH: usize = 28;
 
-/// Everything that is reported of one decision.
+/// Everything that is reported about one decision.
 pub(crate) struct Report<'a> {
     pub(crate) card: &'static Card,
     pub(crate) at: &'a Position,
@@ -37,7 +37,7 @@ impl Report<'_> {
         self.print_with(&[], with_tree, out)
     }
 
-    /// The report, with what the move is for where the program has no story of its own.
+    /// Prints the report, with the purpose of the move if the program has no story of its own.
     pub(crate) fn print_with(
         &self,
         idea: &[String],
@@ -75,7 +75,7 @@ impl Report<'_> {
         }
     }
 
-    /// The decision as its maker would tell it, and the numbers behind it.
+    /// Prints the decision as the program's maker would tell it, and the numbers behind it.
     fn print_story(&self, idea: &[String], out: &mut dyn Write) -> io::Result<()> {
         let told = programs::tell(self.card.id, self.at, &self.seen.near).unwrap_or_default();
         let sentences = if told.sentences.is_empty() { idea } else { &told.sentences };
@@ -88,7 +88,7 @@ impl Report<'_> {
         writeln!(out)
     }
 
-    /// The line that it expects and the rule that decided.
+    /// Prints the expected line and the rule that decided.
     fn print_basis(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(line) = &self.seen.line {
             paragraph(out, "  Expects: ", &self.expected(&line.moves))?;
@@ -103,7 +103,7 @@ impl Report<'_> {
         writeln!(out)
     }
 
-    /// The line, and how many other replies are as good as the one it shows.
+    /// Returns the line, and how many other replies are as good as the one it contains.
     fn expected(&self, moves: &[Move]) -> String {
         let line = line_text(self.at, moves);
         let shown = self.seen.exhibits.iter().rfind(|exhibit| exhibit.layout.id == "replies");
@@ -149,7 +149,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// Every move that was listed: who proposed it, what it is worth, why it is not played.
+    /// Prints every listed move: who proposed it, its value, why it is not played.
     fn print_candidates(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut moves: Vec<Move> = Vec::new();
         for &m in self.seen.listed.iter().flat_map(|(moves, _)| moves) {
@@ -171,8 +171,7 @@ impl Report<'_> {
         writeln!(out)
     }
 
-    /// What moves are sorted by: their worth, and among equals the position as it stands
-    /// after them.
+    /// Returns the sort key of a move: its value, and among equals the static evaluation after it.
     fn merit(&self, m: Move) -> Option<(i32, i64)> {
         let candidate = self.seen.candidate(m)?;
         let stands = candidate.sheets.first().map_or(0, Sheet::difference);
@@ -183,7 +182,7 @@ impl Report<'_> {
         self.decision == Decision::Play(m)
     }
 
-    /// The rules that have put a move on the list, each once.
+    /// Returns the rules that have put a move on the list, each once.
     fn proposers(&self, m: Move) -> String {
         let mut rules: Vec<&str> = Vec::new();
         for (_, rule) in self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m)) {
@@ -197,7 +196,7 @@ impl Report<'_> {
     fn print_candidate(&self, m: Move, width: usize, out: &mut dyn Write) -> io::Result<()> {
         let candidate = self.seen.candidate(m);
         let worth = match candidate {
-            // Of the move that is played the value is known.
+            // For the chosen move the value is exact.
             Some(Candidate { verdict: Some(verdict), at_most: true, .. }) if !self.is_chosen(m) => {
                 format!("≤ {verdict}")
             }
@@ -250,7 +249,7 @@ impl Report<'_> {
         writeln!(out)
     }
 
-    /// What the short names mean that stand in the report.
+    /// Prints the meaning of the short names in the report.
     fn print_rules(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut named: Vec<&'static Rule> = Vec::new();
         let seen = self.seen;
@@ -287,18 +286,18 @@ impl Report<'_> {
     }
 }
 
-/// A worth in brackets, unless it has its own.
+/// Puts a value in brackets, unless it has its own.
 fn in_brackets(worth: &str) -> String {
     if worth.starts_with('(') { worth.into() } else { format!("({worth})") }
 }
 
-/// A move with its number: `12.Qa3`, `3...b4`.
+/// Writes a move with its number: `12.Qa3`, `3...b4`.
 pub(crate) fn numbered(at: &Position, m: Move) -> String {
     let dots = at.turn().choose(".", "...");
     format!("{}{dots}{}", at.fullmove_number(), san::write(m, at))
 }
 
-/// A line of play with move numbers.
+/// Writes a line of play with move numbers.
 pub(crate) fn line_text(start: &Position, moves: &[Move]) -> String {
     let mut at = *start;
     let mut words = Vec::new();
@@ -310,7 +309,7 @@ pub(crate) fn line_text(start: &Position, moves: &[Move]) -> String {
     words.join(" ")
 }
 
-/// A sheet under its title.
+/// Prints a sheet under its title.
 fn print_sheet(sheet: &Sheet<'_>, title: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{title} (in {})\n{sheet}", sheet.unit)
 }

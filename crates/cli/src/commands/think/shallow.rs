@@ -1,4 +1,4 @@
-//! A listener that hears the tree only down to a depth.
+//! A listener that keeps thoughts only down to a depth.
 
 use thinking::{Detail, Listener, Recorder, Thought};
 
@@ -10,13 +10,13 @@ pub(super) struct Shallow {
 }
 
 impl Shallow {
-    /// At most about this many thoughts.
+    /// Creates a listener for at most about this many thoughts.
     pub(super) fn new(depth: u32, capacity: usize) -> Self {
         let detail = if depth <= 1 { Detail::Moves } else { Detail::Nodes };
         Self { recorder: Recorder::new(detail, capacity), depth, ply: 0 }
     }
 
-    /// What was kept, and how many thoughts were dropped for want of room.
+    /// Returns the kept thoughts, and how many were dropped for lack of room.
     pub(super) fn into_thoughts(self) -> (Vec<Thought<'static>>, u64) {
         let dropped = self.recorder.dropped();
         (self.recorder.into_thoughts(), dropped)

@@ -1,4 +1,4 @@
-//! Ends of a line that are patterns themselves.
+//! Patterns at the end of a line.
 
 use super::super::sighting::lead;
 use super::{Reading, Seen};

@@ -1,4 +1,4 @@
-//! Guards that are drawn away, cut off or asked too much.
+//! Guards that are deflected, cut off or overloaded.
 
 use super::{Reading, Seen};
 use crate::Values;
@@ -7,13 +7,13 @@ use crate::exchange::{self, Terms};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square, attacks};
 
-/// Whether our move forces the reply: it is answered on its square, or it was check.
+/// Whether our move forces the reply: the reply is on the same square, or the move was check.
 fn is_forced(reading: &Reading<'_>, index: usize, reply: Move) -> bool {
     let m = reading.line[index];
     reply.to() == m.to() || reading.at[index + 1].is_check()
 }
 
-/// A guard that leaves: it guarded the square to which we go next, and no longer does.
+/// Finds a guard that leaves: it guarded the square to which we go next, and no longer does.
 fn leaves(reading: &Reading<'_>, index: usize) -> Option<(Square, Square)> {
     let [_, reply, next] = reading.three(index)?;
     let (before, after) = (&reading.at[index + 1], &reading.at[index + 2]);
@@ -27,8 +27,8 @@ fn leaves(reading: &Reading<'_>, index: usize) -> Option<(Square, Square)> {
         .then_some((guard, charge))
 }
 
-/// What the next move takes or promotes could not be taken before: it could be taken with profit
-/// only if the guard were idle.
+/// Whether the charge was held before: it could be taken with profit only without the guard. A
+/// promotion square counts as held.
 fn was_held(reading: &Reading<'_>, index: usize, guard: Square, charge: Square) -> bool {
     let (at, terms) = (&reading.at[index], Terms::default());
     if !at.color(!reading.us).has(charge) {
@@ -39,7 +39,7 @@ fn was_held(reading: &Reading<'_>, index: usize, guard: Square, charge: Square) 
         && exchange::gain_without(at, charge, reading.us, &terms, idle) > 0
 }
 
-/// Whether a move takes something that is worth as much as the piece that takes it.
+/// Whether a move takes a piece worth at least as much as the taker.
 fn takes_its_worth(at: &Position, m: Move) -> bool {
     let value = |square| at.role_on(square).map_or(0, |role| Values::STANDARD.of(role));
     m.is_capture() && value(m.to()) >= value(m.from())
@@ -49,7 +49,7 @@ pub(super) fn deflection(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let (guard, charge) = leaves(reading, index)?;
     let [m, reply, _] = reading.three(index)?;
     let two_duties = m.is_capture() && reply.to() == m.to();
-    // Who takes its worth has gained by that, and not by the guard's leaving.
+    // A move that takes its worth gains by that, and not because the guard leaves.
     let offered = !takes_its_worth(&reading.at[index], m);
     let fits = !two_duties && offered && was_held(reading, index, guard, charge);
     fits.then(|| (index + 3, Bitboard::of(guard).with(charge).with(m.to())))
@@ -82,7 +82,7 @@ pub(super) fn attraction(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     punished.then(|| (index + 3, Bitboard::of(square).with(reply.from()).with(next.to())))
 }
 
-/// Enemy sliders whose guard of a square ends when another square is taken.
+/// Enemy sliders that no longer guard `charge` once the square `at` is occupied.
 fn cut_off(before: &Position, after: &Position, by: Color, at: Square, charge: Square) -> Bitboard {
     let sliders = before.diagonal_sliders(by) | before.straight_sliders(by);
     let cut = |slider: &Square| {
@@ -101,7 +101,7 @@ pub(super) fn interference(reading: &Reading<'_>, index: usize) -> Option<Seen> 
         return None;
     }
     let free = attack::attackers(&reading.at[index + 3], charge, !reading.us).is_empty();
-    // Our piece comes between, or the enemy's own piece does in reply.
+    // Our piece interposes, or the enemy's own piece does in reply.
     let ours = cut_off(&reading.at[index], &reading.at[index + 1], !reading.us, m.to(), charge);
     let own =
         cut_off(&reading.at[index + 1], &reading.at[index + 2], !reading.us, reply.to(), charge);
@@ -116,10 +116,10 @@ pub(super) fn clearance(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let slider = used.role_on(next.from())?;
     let slides = matches!(slider, Role::Bishop | Role::Rook | Role::Queen);
     let uses = way.has(m.from()) && next.from() != m.to() && m.to() != next.to();
-    // Who took something with profit did not move for the sake of another.
+    // A profitable capture is not played to clear a line.
     let offered = exchange::gain(cleared, m.to(), !reading.us, &Terms::default()) > 0;
     let selfless = !m.is_promotion() && (!m.is_capture() || offered);
-    // A king that is drawn out and checked is another story.
+    // A king that is drawn out and checked is a different pattern.
     let drawn = used.gives_check(next) && cleared.king(!reading.us) == reply.from();
     (slides && uses && !next.is_capture() && selfless && !used.is_check() && !drawn)
         .then(|| (index + 3, way.with(m.from()).with(next.from())))

@@ -1,9 +1,9 @@
-//! Reading a line: which manoeuvres does the side that begins it carry out?
+//! Finds the manoeuvres that the side to move carries out in a line.
 //!
-//! What a line is worth is not asked here: who gives a line to be read has calculated it. A
-//! manoeuvre is what its definition says of the moves and of the positions between them.
+//! The value of a line is not considered here: the caller has calculated it. A manoeuvre is defined
+//! by its moves and the positions between them.
 //!
-//! * `guards.rs` guards drawn away, cut off, asked too much · `pieces.rs` single pieces
+//! * `guards.rs` guards deflected, cut off, overloaded · `pieces.rs` single pieces
 //! * `ends.rs` underpromotion and stalemate
 
 mod ends;
@@ -22,10 +22,10 @@ struct Reading<'a> {
     us: Color,
 }
 
-/// What a manoeuvre is: after how many moves of the line it is shown, and its squares.
+/// A manoeuvre: the number of moves of the line that show it, and its squares.
 type Seen = (usize, Bitboard);
 
-/// A reader is asked at every move of our side; it says whether its manoeuvre begins there.
+/// Finds out whether a manoeuvre begins at a move; called for every move of our side.
 type Reader = fn(&Reading<'_>, usize) -> Option<Seen>;
 
 #[rustfmt::skip] // A table.
@@ -43,8 +43,8 @@ const READERS: &[(Pattern, Reader)] = &[
     (Pattern::Trapped, pieces::trapped),
 ];
 
-/// The manoeuvres in a line of the side to move, each once, where it is seen first. Moves
-/// after one that is not legal are not read.
+/// Finds the manoeuvres in a line of the side to move, each once, where it first occurs. Moves
+/// after an illegal one are ignored.
 pub fn in_line(from: &Position, line: &[Move]) -> Vec<Sighting> {
     let reading = Reading::of(from, line);
     let first = |reader: &Reader| {
@@ -78,7 +78,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// What the first moves of the line promise: mate or stalemate where they end so.
+    /// The promise of the first moves of the line: mate or stalemate if they end so.
     fn promise(&self, moves: usize) -> Promise {
         let last = &self.at[moves];
         match (last.has_legal_move(), last.is_check()) {

@@ -1,4 +1,4 @@
-//! What single pieces do or suffer in a line.
+//! Manoeuvres of single pieces in a line.
 
 use super::super::sighting::lead;
 use super::{Reading, Seen};
@@ -6,7 +6,7 @@ use crate::exchange::{self, Terms};
 use crate::{hanging, trapped as trap};
 use rules::{Bitboard, Role, Square};
 
-/// A piece that is lost anyway takes something and is taken; another piece falls in return.
+/// A piece that is lost anyway takes something and is taken; another piece is lost in return.
 pub(super) fn desperado(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let [m, reply, next] = reading.three(index)?;
     let (at, terms) = (&reading.at[index], Terms::default());
@@ -33,7 +33,7 @@ pub(super) fn windmill(reading: &Reading<'_>, index: usize) -> Option<Seen> {
         .then(|| (index + 5, reading.at[index + 3].checkers().with(hub).with(out.to())))
 }
 
-/// A piece that has no safe square after our move, or before it, and is taken in the line.
+/// A piece that has no safe square before or after our move, and is taken in the line.
 pub(super) fn trapped(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let after = &reading.at[index + 1];
     let reply = reading.line.get(index + 1)?;

@@ -1,4 +1,4 @@
-//! What several terms need to know of a position, found once.
+//! Facts about a position that several terms need, computed once.
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Rank, Role, Square, attacks};
@@ -9,19 +9,19 @@ pub(super) struct Facts<'p> {
     pub(super) occupied: Bitboard,
     pub(super) kings: [Square; 2],
     pub(super) pawns: [Bitboard; 2],
-    /// Pieces that may not leave the line to their king.
+    /// Pieces pinned to their king.
     pub(super) pinned: [Bitboard; 2],
-    /// Squares attacked, by side and role.
+    /// Attacked squares, by side and role.
     pub(super) by_role: [[Bitboard; 6]; 2],
-    /// Squares attacked at all, and at least twice.
+    /// Squares attacked at least once, and at least twice.
     pub(super) attacked: [Bitboard; 2],
     pub(super) twice: [Bitboard; 2],
     /// Squares that count for mobility.
     pub(super) area: [Bitboard; 2],
     /// The king and the squares around it.
     pub(super) ring: [Bitboard; 2],
-    /// How many knights, bishops, rooks and queens of a side attack the enemy ring, and
-    /// how many squares of it.
+    /// How many knights, bishops, rooks and queens of a side attack the enemy ring, and how many
+    /// attacks on its squares they have.
     pub(super) attackers: [[i32; 4]; 2],
     pub(super) hits: [[i32; 4]; 2],
 }
@@ -56,8 +56,8 @@ impl<'p> Facts<'p> {
         facts
     }
 
-    /// Not squares of the own king and queen, of own pawns that are blocked or at home,
-    /// and not squares that enemy pawns attack.
+    /// All squares except those of the own king and queen, of own pawns that are blocked or on the
+    /// second or third rank, and those attacked by enemy pawns.
     fn mobility_area(&self, us: Color) -> Bitboard {
         let pawns = self.pawns[us as usize];
         let low =
@@ -81,7 +81,7 @@ impl<'p> Facts<'p> {
         self.by_role[color as usize][role as usize]
     }
 
-    /// The enemy pieces that are not guarded by a pawn and attacked at least as often as
+    /// The pieces of a side that are not guarded by a pawn and are attacked at least as often as
     /// they are guarded.
     pub(super) fn weak_pieces(&self, of: Color) -> Bitboard {
         let strongly =
@@ -95,7 +95,7 @@ fn attacked_twice_by_pawns(color: Color, pawns: Bitboard) -> Bitboard {
     ahead.east() & ahead.west()
 }
 
-/// The squares around a king; one at the edge is taken as one step further in.
+/// The squares around a king; the ring of a king at the edge is moved one step inwards.
 fn king_ring(king: Square) -> Bitboard {
     let file = (king.file() as u8).clamp(1, 6);
     let rank = (king.rank() as u8).clamp(1, 6);
@@ -103,7 +103,7 @@ fn king_ring(king: Square) -> Bitboard {
     attacks::king(middle).with(middle)
 }
 
-/// The squares before a square on its own file, as the side looks at it.
+/// The squares ahead of a square on its own file, from the side's view.
 #[inline]
 pub(super) fn ahead(us: Color, square: Square) -> Bitboard {
     Bitboard::file(square.file()) & ranks_ahead(us, square)
@@ -121,13 +121,13 @@ fn below(square: Square) -> u64 {
     (1_u64 << (8 * rank)).wrapping_sub(1)
 }
 
-/// All ranks before a square, as the side looks at it.
+/// All ranks ahead of a square, from the side's view.
 #[inline]
 pub(super) fn ranks_ahead(us: Color, square: Square) -> Bitboard {
     Bitboard(us.choose(above(square), below(square)))
 }
 
-/// The files next to a square's.
+/// The files next to that of a square.
 #[inline]
 pub(super) fn neighbour_files(square: Square) -> Bitboard {
     let file = Bitboard::file(square.file());
@@ -141,7 +141,7 @@ pub(super) fn file_depth(square: Square) -> usize {
     file.min(7 - file)
 }
 
-/// The rank as the side counts it, 0 for its first.
+/// The rank from the side's view, 0 for its first.
 #[inline]
 pub(super) fn relative_rank(us: Color, square: Square) -> usize {
     square.rank().seen_by(us) as usize

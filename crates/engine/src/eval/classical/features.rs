@@ -1,35 +1,35 @@
-//! An evaluation taken apart, for the tuner.
+//! The features of an evaluation, for the tuner.
 
 use super::tally::List;
 use super::{DANGER_END, DANGER_MIDDLE, FULL_PHASE, endings, phase, weigh};
 use rules::Color;
 use rules::chess::Position;
 
-/// How often a coefficient counts.
+/// The count of one coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// Which coefficient.
+    /// The index of the coefficient.
     pub index: u16,
-    /// How often for White, less how often for Black.
+    /// The count for White less that for Black.
     pub times: i16,
 }
 
-/// All that the value of a position depends on, beside the coefficients.
+/// All that the value of a position depends on, besides the coefficients.
 #[derive(Clone, Debug)]
 pub struct Features {
-    /// Coefficients that simply add up.
+    /// Coefficients that are simply added.
     pub linear: Vec<Count>,
     /// Coefficients that add to the danger of White's and of Black's king.
     pub danger: [Vec<Count>; 2],
-    /// How much of the middle game is left, from 0 to 1.
+    /// The part of the middle game that is left, from 0 to 1.
     pub phase: f32,
-    /// How much of an end-game advantage of White and of Black is real, from 0 to 1.
+    /// The part of an end-game advantage of White and of Black that counts, from 0 to 1.
     pub scale: [f32; 2],
     /// Whether the ending is known, so that no coefficient matters.
     pub known: bool,
 }
 
-/// Takes a position apart.
+/// Extracts the features of a position.
 pub fn features(position: &Position) -> Features {
     let mut list = List::default();
     weigh(position, &mut list);
@@ -58,7 +58,7 @@ pub fn features(position: &Position) -> Features {
     }
 }
 
-/// Joins counts of the same coefficient and drops those that cancel out.
+/// Merges counts of the same coefficient and drops those that cancel out.
 fn join(counts: &mut Vec<Count>) {
     counts.sort_unstable_by_key(|count| count.index);
     counts.dedup_by(|next, kept| {
@@ -71,7 +71,7 @@ fn join(counts: &mut Vec<Count>) {
     counts.retain(|count| count.times != 0);
 }
 
-/// What a danger costs in the middle game and in the end game, and how fast that grows.
+/// The cost of a danger in the middle game and in the end game, and their derivatives.
 pub fn danger_cost(danger: f32) -> (f32, f32, f32, f32) {
     let danger = danger.max(0.0);
     let (middle, end) = (DANGER_MIDDLE as f32, DANGER_END as f32);

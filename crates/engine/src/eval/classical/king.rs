@@ -5,7 +5,7 @@ use super::families::*;
 use super::tally::Tally;
 use rules::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
-/// Notes shelter and storm of both kings. These depend on pawns and kings alone.
+/// Notes the shelter and the storm of both kings, which depend on pawns and kings alone.
 pub(super) fn weigh_shelter<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
     for us in Color::ALL {
         let king = facts.kings[us as usize];
@@ -58,7 +58,7 @@ fn wing_of(king: Square) -> Bitboard {
     }
 }
 
-/// Notes the danger to both kings. Call it when all attacks are known.
+/// Notes the danger to both kings. All attacks must be known.
 pub(super) fn weigh_attack<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
     weigh_side(facts, Color::White, tally);
     weigh_side(facts, Color::Black, tally);
@@ -71,7 +71,7 @@ fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, CASTLING_RIGHTS, i32::from(rights.any()), rights);
 }
 
-/// The danger to one side's king.
+/// Notes the danger to one side's king.
 #[inline(always)]
 fn danger<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let them = !us;
@@ -119,7 +119,7 @@ fn own_half(us: Color) -> Bitboard {
     us.choose(Bitboard(0x0000_00FF_FFFF_FFFF), Bitboard(0xFFFF_FFFF_FF00_0000))
 }
 
-/// Checks that the enemy could give: on squares it can safely go to, and on others.
+/// Notes the checks that the enemy could give: on squares it can safely go to, and on others.
 #[inline(always)]
 fn checks<T: Tally>(
     facts: &Facts<'_>,

@@ -1,8 +1,7 @@
-//! The hand-written evaluation: every point of it can be explained.
+//! The hand-written evaluation, every point of which can be explained.
 //!
-//! `families.rs` names the coefficients, `weights.in` holds them. The terms write what
-//! they find into a `tally::Tally`: the search only adds up, the sheet and the tuner
-//! keep the findings.
+//! `families.rs` names the coefficients, `weights.in` holds them. The terms write their findings
+//! into a `tally::Tally`: the search only adds them up, the sheet and the tuner keep them.
 
 pub(crate) mod endings;
 mod facts;
@@ -30,15 +29,15 @@ use std::sync::Arc;
 use tally::{Sum, Tally};
 use taper::Taper;
 
-/// The danger to a king counts by its square divided by this, in the middle game,
+/// In the middle game a king's danger costs its square divided by this.
 const DANGER_MIDDLE: i32 = 512;
-/// and by itself divided by this in the end game.
+/// In the end game a king's danger costs itself divided by this.
 const DANGER_END: i32 = 12;
 
-/// All pieces on the board: the phase of the middle game.
+/// The phase with all pieces on the board.
 pub(crate) const FULL_PHASE: i32 = 24;
 
-/// The evaluation with what it can keep from one position to the next.
+/// The evaluation with data that it reuses from one position to the next.
 pub(crate) struct Classical {
     running: squares::Running,
     structures: structures::Structures,
@@ -51,29 +50,29 @@ impl Classical {
         Self { running, structures, bonuses: None }
     }
 
-    /// Counts these bonuses from now on.
+    /// Adds these bonuses from now on.
     pub(crate) fn count(&mut self, bonuses: Option<&Arc<Bonuses>>) {
         self.bonuses = bonuses.cloned();
     }
 
-    /// Begins at a position of which nothing is known.
+    /// Begins at a new position.
     pub(crate) fn begin(&mut self, _: &Position) {
         self.running.begin();
     }
 
-    /// Follows a move.
+    /// Notes a move.
     #[inline]
     pub(crate) fn made(&mut self, before: &Position, m: Move) {
         self.running.made(before, m);
     }
 
-    /// Follows a pass.
+    /// Notes a null move.
     #[inline]
     pub(crate) fn passed(&mut self) {
         self.running.passed();
     }
 
-    /// Takes the last move or pass back.
+    /// Takes the last move or null move back.
     #[inline]
     pub(crate) fn unmade(&mut self) {
         self.running.unmade();
@@ -94,20 +93,20 @@ impl Classical {
     }
 }
 
-/// What a king's danger costs.
+/// The cost of a king's danger.
 pub(crate) fn penalty(danger: i32) -> Taper {
     let danger = danger.max(0);
     Taper::new(danger * danger / DANGER_MIDDLE, danger / DANGER_END)
 }
 
-/// Middle game and end game mixed by the phase, drawish endings scaled down; White's view.
+/// Blends middle game and end game by the phase and scales drawish endings down; White's view.
 fn blend(total: Taper, position: &Position) -> i32 {
     let phase = phase(position);
     let end = total.end() * endings::scale(position, total.end()) / endings::FULL_SCALE;
     (total.middle() * phase + end * (FULL_PHASE - phase)) / FULL_PHASE
 }
 
-/// How much of the middle game is left, from 0 to 24.
+/// The part of the middle game that is left, from 0 to 24.
 pub(crate) fn phase(position: &Position) -> i32 {
     let count = |role| position.role(role).count() as i32;
     let pieces =
@@ -115,8 +114,8 @@ pub(crate) fn phase(position: &Position) -> i32 {
     pieces.min(FULL_PHASE)
 }
 
-/// Writes every feature of the position into a tally, keeping and trusting nothing: the
-/// oracle of [`Classical::evaluate`].
+/// Writes every feature of the position into a tally, without any cached data: the reference for
+/// [`Classical::evaluate`].
 pub(crate) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     squares::weigh(position, tally);
     let mut facts = Facts::new(position);
@@ -125,7 +124,7 @@ pub(crate) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     weigh_rest(&facts, passed, tally);
 }
 
-/// The features that depend on more than pawns and kings.
+/// Writes the features that depend on more than pawns and kings.
 fn weigh_rest<T: Tally>(facts: &Facts<'_>, passed: [Bitboard; 2], tally: &mut T) {
     passed::weigh(facts, passed, tally);
     king::weigh_attack(facts, tally);

@@ -1,4 +1,4 @@
-//! Passed pawns: how far, how free, and who is near.
+//! Passed pawns: their rank, whether their path is free, and the distance of the kings.
 
 use super::facts::{Facts, ahead, neighbour_files, relative_rank};
 use super::families::*;

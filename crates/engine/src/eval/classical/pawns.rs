@@ -1,4 +1,4 @@
-//! Pawn structure: what depends on pawns alone.
+//! Pawn structure: terms that depend on pawns alone.
 
 use super::facts::{ahead, file_depth, neighbour_files, ranks_ahead, relative_rank};
 use super::families::*;
@@ -44,7 +44,7 @@ fn weigh_side<T: Tally>(us: Color, pawns: [Bitboard; 2], tally: &mut T) -> Bitbo
     passed
 }
 
-/// Behind its neighbours, and its next step is attacked by an enemy pawn.
+/// Whether a pawn is behind its neighbours and an enemy pawn attacks its next step.
 fn is_backward(us: Color, square: Square, neighbours: Bitboard, foe: Bitboard) -> bool {
     let level_or_behind = neighbours.minus(ranks_ahead(us, square));
     let stop = Bitboard::of(square).forward(us);

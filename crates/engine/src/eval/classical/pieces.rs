@@ -5,13 +5,14 @@ use super::families::*;
 use super::tally::Tally;
 use rules::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
-/// Notes everything about the pieces of both sides and fills in what they attack.
+/// Notes all terms of the pieces of both sides and fills in their attacks.
 pub(super) fn weigh<T: Tally>(facts: &mut Facts<'_>, tally: &mut T) {
     weigh_side(facts, Color::White, tally);
     weigh_side(facts, Color::Black, tally);
 }
 
-/// One side's pieces; compiled once for each colour, here and in the other terms.
+/// Notes the terms of one side's pieces; compiled once for each colour, here and in the other
+/// terms.
 #[inline(always)]
 fn weigh_side<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     knights(facts, us, tally);
@@ -21,7 +22,7 @@ fn weigh_side<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     imbalance(facts, us, tally);
 }
 
-/// What a piece attacks counts for mobility and against the enemy king.
+/// Notes the mobility of a piece and its attack on the enemy king.
 #[inline(always)]
 fn attack<T: Tally>(
     facts: &mut Facts<'_>,
@@ -61,7 +62,7 @@ fn knights<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
 #[inline(always)]
 fn bishops<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     for square in facts.position.pieces(us, Role::Bishop) {
-        // A bishop sees through queens: a battery.
+        // A bishop attacks through queens: a battery.
         let through = facts.occupied.minus(facts.position.role(Role::Queen));
         attack(facts, (us, Role::Bishop), square, attacks::bishop(square, through), tally);
         outpost(facts, us, square, BISHOP_OUTPOST, tally);
@@ -82,7 +83,7 @@ fn bishop_and_pawns<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, tall
     tally.note(us, BISHOP_LONG_DIAGONAL, i32::from(centre.several()), centre);
 }
 
-/// A square in the enemy half that no enemy pawn can ever attack.
+/// Notes an outpost: a square in the enemy half that no enemy pawn can ever attack.
 #[inline(always)]
 fn outpost<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, family: usize, tally: &mut T) {
     let rank = relative_rank(us, square);
@@ -93,7 +94,7 @@ fn outpost<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, family: usize
     }
 }
 
-/// What knights (kind 0) and bishops (kind 1) have in common.
+/// Notes the terms that knights (kind 0) and bishops (kind 1) have in common.
 #[inline(always)]
 fn minor<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, kind: usize, tally: &mut T) {
     let pawns = facts.pawns[0] | facts.pawns[1];
@@ -107,7 +108,7 @@ fn minor<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, kind: usize, ta
 fn rooks<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     let rooks = facts.position.pieces(us, Role::Rook);
     for square in rooks {
-        // A rook sees through rooks and queens of its own: a battery.
+        // A rook attacks through its own rooks and queens: a battery.
         let friends = (rooks | facts.position.role(Role::Queen)) & facts.position.color(us);
         let reached = attacks::rook(square, facts.occupied.minus(friends));
         attack(facts, (us, Role::Rook), square, reached, tally);
@@ -173,7 +174,7 @@ fn imbalance<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, ROOK_PAWNS + pawns, rooks.count() as i32, rooks);
 }
 
-/// Whether anything stands on the file before a square.
+/// Whether the file ahead of a square is empty.
 #[inline]
 pub(super) fn is_way_free(facts: &Facts<'_>, us: Color, square: Square) -> bool {
     (ahead(us, square) & facts.occupied).is_empty()

@@ -1,4 +1,4 @@
-//! The evaluation as a sheet that adds up.
+//! The evaluation as a sheet whose terms add up.
 
 use super::families::{COUNT, FAMILIES, headings};
 use super::tally::{Finding, List};
@@ -10,11 +10,11 @@ use rules::{Bitboard, Color};
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// Parts of a pawn in which a sheet counts, so that middle game, end game and scale mix
-/// without rounding.
+/// Parts of a pawn in which a sheet counts, so that middle game, end game and scale blend without
+/// rounding.
 pub(crate) const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
 
-/// How a middle-game and an end-game value mix in one position.
+/// Blends middle-game and end-game values in one position.
 struct Mixer<'w> {
     weights: &'w [Taper; COUNT],
     phase: i64,
@@ -31,12 +31,12 @@ impl Mixer<'_> {
     }
 }
 
-/// Every term of the hand-written evaluation, for the side to move.
+/// The sheet of the hand-written evaluation, for the side to move.
 pub fn sheet(position: &Position) -> Sheet<'static> {
     by(position, &WEIGHTS)
 }
 
-/// The same by other coefficients.
+/// The sheet with other coefficients.
 pub(super) fn by(position: &Position, weights: &[Taper; COUNT]) -> Sheet<'static> {
     if let Some(value) = endings::known(position) {
         return known_sheet(position, value);
@@ -62,7 +62,7 @@ pub(super) fn by(position: &Position, weights: &[Taper; COUNT]) -> Sheet<'static
     finish(position, terms, position.turn().choose(value, -value))
 }
 
-/// A sheet in pawns for the side to move.
+/// Makes a sheet in pawns for the side to move.
 pub(crate) fn finish(position: &Position, terms: Vec<Term>, value: i32) -> Sheet<'static> {
     Sheet {
         unit: "pawns",
@@ -127,7 +127,7 @@ fn add_term<'f>(
     }
 }
 
-/// A king in danger costs its own side.
+/// Adds the danger of the kings, which costs their own side.
 fn add_danger(terms: &mut Vec<Term>, list: &List, mixer: &Mixer<'_>) {
     if list.dangers.is_empty() {
         return;

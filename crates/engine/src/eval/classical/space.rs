@@ -1,4 +1,4 @@
-//! Space: room behind the own pawns.
+//! Space behind the own pawns.
 
 use super::facts::Facts;
 use super::families::*;
@@ -10,7 +10,7 @@ fn centre(us: Color) -> Bitboard {
     us.choose(Bitboard(0x0000_0000_3C3C_3C00), Bitboard(0x003C_3C3C_0000_0000))
 }
 
-/// Notes the space of both sides, by the number of pieces that can use it.
+/// Notes the space of both sides, weighted by the number of pieces that can use it.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
     weigh_side(facts, Color::White, tally);
     weigh_side(facts, Color::Black, tally);

@@ -1,8 +1,8 @@
-//! Material, and every piece's square as seen from the two kings.
+//! Material, and the square of every piece relative to the two kings.
 //!
-//! The tables are read from the side's own view, mirrored so that the king they are seen
-//! from stands on the right. [`Running`] keeps the sums from move to move; [`weigh`] is
-//! the slow version that lists them, and its oracle.
+//! The tables are read from the side's own view, mirrored so that the king in question is on the
+//! right. [`Running`] keeps the sums from move to move; [`weigh`] is the slow version that lists
+//! them, and its reference.
 
 use super::families::{MATERIAL, SQUARES, SQUARES_FOE};
 use super::tally::Tally;
@@ -12,7 +12,7 @@ use crate::score::MAX_PLY;
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, File, Move, Piece, Role, Square};
 
-/// The place of a piece's square in a table that is seen from this king.
+/// The index of a piece's square in the table that belongs to this king.
 #[inline]
 fn seen_from(us: Color, king: Square, square: Square) -> usize {
     let turned = square.seen_by(us);
@@ -25,7 +25,7 @@ fn is_left(king: Square) -> bool {
     king.file() < File::E
 }
 
-/// Notes material and squares of all pieces.
+/// Notes the material and the squares of all pieces.
 pub(super) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     for us in Color::ALL {
         let (own, foe) = (position.king(us), position.king(!us));
@@ -44,8 +44,8 @@ pub(super) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     }
 }
 
-/// What a piece on a square is worth to White as far as it depends on one king: by piece,
-/// king's colour, king's side of the board and square.
+/// The value for White of a piece on a square as far as it depends on one king: by piece, king's
+/// colour, king's half of the board and square.
 static SEEN: [[[[Taper; 64]; 2]; 2]; 12] = seen_table();
 
 const fn seen_table() -> [[[[Taper; 64]; 2]; 2]; 12] {
@@ -75,8 +75,7 @@ const fn seen_table() -> [[[[Taper; 64]; 2]; 2]; 12] {
 
 /// The sums that depend on White's and on Black's king, kept from move to move.
 pub(super) struct Running {
-    /// One entry per ply; `None` where a king has changed sides and all must be counted
-    /// again.
+    /// One entry per ply; `None` where a king has changed halves and everything must be recounted.
     sums: Vec<[Option<Taper>; 2]>,
 }
 
@@ -87,13 +86,13 @@ impl Running {
         Self { sums }
     }
 
-    /// Begins at a position of which nothing is known.
+    /// Begins at a new position.
     pub(super) fn begin(&mut self) {
         self.sums.clear();
         self.sums.push([None; 2]);
     }
 
-    /// Follows a move.
+    /// Notes a move.
     #[inline]
     pub(super) fn made(&mut self, before: &Position, m: Move) {
         let mut next = self.top();
@@ -134,14 +133,14 @@ impl Running {
         self.sums.push(next);
     }
 
-    /// Follows a pass.
+    /// Notes a null move.
     #[inline]
     pub(super) fn passed(&mut self) {
         let top = self.top();
         self.sums.push(top);
     }
 
-    /// Takes the last move or pass back.
+    /// Takes the last move or null move back.
     #[inline]
     pub(super) fn unmade(&mut self) {
         self.sums.pop();

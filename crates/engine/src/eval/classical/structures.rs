@@ -1,4 +1,4 @@
-//! What depends on pawns and kings alone, remembered from position to position.
+//! A cache of the terms that depend on pawns and kings alone.
 
 use super::facts::Facts;
 use super::tally::{Sum, Tally};
@@ -6,19 +6,19 @@ use super::taper::Taper;
 use super::{king, pawns};
 use rules::{Bitboard, Square};
 
-/// What is known of a pawn structure with its kings.
+/// The terms of a pawn structure with its kings.
 #[derive(Clone, Copy)]
 pub(super) struct Structure {
     key: u64,
     kings: [Square; 2],
-    /// For White.
+    /// The sum for White.
     pub(super) total: Taper,
     pub(super) passed: [Bitboard; 2],
 }
 
 const SIZE: usize = 8192;
 
-/// The structures met before.
+/// The cache of structures.
 pub(super) struct Structures(Vec<Structure>);
 
 impl Structures {
@@ -33,7 +33,7 @@ impl Structures {
         Self(vec![empty; SIZE])
     }
 
-    /// The structure of a position.
+    /// The structure of a position, from the cache or computed.
     #[inline]
     pub(super) fn of(&mut self, facts: &Facts<'_>) -> Structure {
         let key = facts.position.pawn_key();
@@ -48,7 +48,7 @@ impl Structures {
     }
 }
 
-/// Notes what depends on pawns and kings alone; returns the passed pawns.
+/// Notes the terms that depend on pawns and kings alone; returns the passed pawns.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) -> [Bitboard; 2] {
     king::weigh_shelter(facts, tally);
     pawns::weigh(facts.pawns, tally)

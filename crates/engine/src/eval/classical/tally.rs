@@ -1,19 +1,19 @@
-//! Where the evaluation writes what it finds: a sum for the search, a list for the
-//! sheet and the tuner.
+//! Where the evaluation writes its findings: a sum for the search, a list for the sheet and the
+//! tuner.
 
 use super::taper::Taper;
 use super::weights::WEIGHTS;
 use rules::{Bitboard, Color};
 
-/// Takes the findings of the evaluation.
+/// Receives the findings of the evaluation.
 pub(crate) trait Tally {
-    /// A side has a feature this many times, on these squares.
+    /// Notes that a side has a feature this many times, on these squares.
     fn note(&mut self, color: Color, index: usize, count: i32, squares: Bitboard);
-    /// The same for what adds to the danger of a side's king.
+    /// Notes a feature that adds to the danger of a side's king.
     fn danger(&mut self, color: Color, index: usize, count: i32, squares: Bitboard);
 }
 
-/// Only the sums, for the search.
+/// The sums only, for the search.
 #[derive(Default)]
 pub(crate) struct Sum {
     /// White's less Black's.

@@ -1,10 +1,10 @@
-//! A value for the middle game and one for the end game in a single number.
+//! A middle-game value and an end-game value packed into one number.
 
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// Two values that are added and multiplied together.
 ///
-/// The end game's is in the upper half: one addition does both.
+/// The end-game value is in the upper half, so that one addition adds both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Taper(i32);
 
@@ -15,12 +15,12 @@ impl Taper {
         Self((end << 16) + middle)
     }
 
-    /// The sum of two, while building tables.
+    /// The sum of two values, in constant expressions.
     pub(crate) const fn plus(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
 
-    /// The negative, while building tables.
+    /// The negative, in constant expressions.
     pub(crate) const fn negated(self) -> Self {
         Self(-self.0)
     }
@@ -32,7 +32,7 @@ impl Taper {
 
     #[inline]
     pub(crate) const fn end(self) -> i32 {
-        // The middle game's sign has borrowed from the upper half.
+        // A negative middle-game value has borrowed from the upper half.
         ((self.0 + 0x8000) >> 16) as i16 as i32
     }
 }

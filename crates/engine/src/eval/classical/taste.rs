@@ -1,6 +1,6 @@
-//! The hand-written evaluation as somebody else would use it: each heading of the sheet counts
-//! by a share. For opponents that judge by fewer terms or love one of them; the search of the
-//! engine has its own, faster way and never comes here.
+//! The hand-written evaluation with other weights: each heading of the sheet counts by a share. For
+//! opponents that use fewer terms or overrate one of them; the search of the engine has its own,
+//! faster code and does not use this.
 
 use super::families::{COUNT, FAMILIES, headings};
 use super::tally::Tally;
@@ -11,10 +11,10 @@ use rules::chess::Position;
 use rules::{Bitboard, Color};
 use thinking::{Rule, Sheet};
 
-/// A heading counts as usual at this share.
+/// The share at which a heading counts as usual.
 pub const USUAL_SHARE: i32 = 100;
 
-/// The highest share of a heading: sums stay within their halves.
+/// The highest share of a heading, at which sums still fit into their halves of a `Taper`.
 pub const HIGHEST_SHARE: i32 = 300;
 
 /// The coefficients of a taste.
@@ -30,7 +30,7 @@ impl Default for Taste {
 }
 
 impl Taste {
-    /// Each heading by its share in hundredths, from 0 to [`HIGHEST_SHARE`].
+    /// Weights each heading by its share in hundredths, from 0 to [`HIGHEST_SHARE`].
     pub fn new(share: impl Fn(&'static Rule) -> i32) -> Self {
         let mut weights = Box::new(WEIGHTS);
         let mut begin = 0;
@@ -63,13 +63,13 @@ impl Taste {
         position.turn().choose(value, -value)
     }
 
-    /// Every term, for the side to move.
+    /// The sheet with every term, for the side to move.
     pub fn sheet(&self, position: &Position) -> Sheet<'static> {
         sheet::by(position, &self.weights)
     }
 }
 
-/// Only the sums.
+/// The sums only.
 struct Sum<'w> {
     weights: &'w [Taper; COUNT],
     total: Taper,

@@ -2,7 +2,7 @@ use super::*;
 use crate::eval::Evaluator;
 use rules::random::Random;
 
-/// Random legal positions, each with the line that led to it.
+/// Visits random legal positions, each with the line that led to it.
 fn each_random_position(games: u64, mut visit: impl FnMut(&[Position], Option<Move>)) {
     let mut random = Random::new(21);
     for game in 0..games {

@@ -1,11 +1,11 @@
-//! Threats: pieces attacked by cheaper ones, or by more than guard them.
+//! Threats: pieces attacked by cheaper pieces, or more often than they are guarded.
 
 use super::facts::Facts;
 use super::families::*;
 use super::tally::Tally;
 use rules::{Bitboard, Color, Rank, Role, Square, attacks};
 
-/// Notes the threats of both sides. Call it when all attacks are known.
+/// Notes the threats of both sides. All attacks must be known.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
     weigh_side(facts, Color::White, tally);
     weigh_side(facts, Color::Black, tally);
@@ -63,7 +63,7 @@ fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, THREAT_HANGING, hanging.count() as i32, hanging);
 }
 
-/// The pieces of a side on these squares, but for its king.
+/// The pieces of a side on these squares, except its king.
 #[inline(always)]
 fn pieces(facts: &Facts<'_>, of: Color, on: Bitboard) -> impl Iterator<Item = (Square, Role)> {
     let pieces = facts.position.color(of) & on;

@@ -1,8 +1,8 @@
-//! The hidden layers, kept from move to move.
+//! The accumulator: the hidden layers, updated from move to move.
 //!
-//! Making a move only notes what changed. When a position is evaluated, the layers are
-//! brought up to date from the nearest ply where they were known; after a king has crossed
-//! the middle they are rebuilt from the last position seen with that view.
+//! Making a move only notes the changes. When a position is evaluated, its layers are updated from
+//! the nearest ply where they are known. After a king has crossed the middle, they are rebuilt from
+//! the last position with that view.
 
 use super::Network;
 use super::features::{index, is_mirrored};
@@ -14,7 +14,7 @@ use rules::{Bitboard, Color, Move, Piece, Role, Square};
 /// A piece on a square.
 type PlacedPiece = (Piece, Square);
 
-/// What a move changes on the board: at most two pieces come and two go.
+/// The changes of a move: at most two pieces are added and two removed.
 #[derive(Clone, Copy, Default)]
 struct Changes {
     added: [Option<PlacedPiece>; 2],
@@ -43,16 +43,16 @@ impl Changes {
     }
 }
 
-/// What is known of the layers of one ply.
+/// The state of the layers of one ply.
 #[derive(Clone)]
 struct Entry {
     known: [bool; 2],
-    /// Whether a side's view is mirrored here.
+    /// Whether each side's view is mirrored.
     mirrored: [bool; 2],
     changes: Changes,
 }
 
-/// The last position that was built for a view, to build the next one from.
+/// The last position that was built for a view, from which the next one is built.
 #[derive(Clone)]
 struct Remembered {
     layer: Vec<Block>,
@@ -66,7 +66,7 @@ pub(crate) struct Accumulator {
     /// The layers of all plies, White's and Black's in turn.
     layers: Vec<Block>,
     top: usize,
-    /// By side and by whether the view is mirrored.
+    /// Indexed by side and by whether the view is mirrored.
     remembered: [[Remembered; 2]; 2],
 }
 
@@ -87,7 +87,7 @@ impl Accumulator {
         }
     }
 
-    /// Begins at a position of which nothing is known.
+    /// Begins at a new position.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.top = 0;
         self.entries[0].known = [false; 2];
@@ -108,7 +108,7 @@ impl Accumulator {
         self.push(changes, mirrored);
     }
 
-    /// Notes a pass.
+    /// Notes a null move.
     #[inline]
     pub(crate) fn passed(&mut self) {
         let mirrored = self.entries[self.top].mirrored;
@@ -124,7 +124,7 @@ impl Accumulator {
         entry.known = [false; 2];
     }
 
-    /// Takes the last move or pass back.
+    /// Takes the last move or null move back.
     #[inline]
     pub(crate) fn unmade(&mut self) {
         self.top = self.top.saturating_sub(1);
@@ -154,7 +154,7 @@ impl Accumulator {
         }
     }
 
-    /// Computes a layer from the one a ply before.
+    /// Computes a layer from that of the ply before.
     #[inline]
     fn step(&mut self, view: Color, ply: usize) {
         let side = view as usize;
@@ -184,7 +184,7 @@ impl Accumulator {
         entry.known[side] = true;
     }
 
-    /// Builds the layer of the present position from the last one seen with this view.
+    /// Builds the layer of the present position from the last one built for this view.
     fn rebuild(&mut self, position: &Position, view: Color) {
         let side = view as usize;
         let mirrored = self.entries[self.top].mirrored[side];

@@ -1,5 +1,5 @@
-//! What is shown beside the network's sheet: the worth of every piece, the hand-written
-//! evaluation for comparison, and the values along the line that was found.
+//! The exhibits beside the network's sheet: the worth of every piece, the hand-written evaluation
+//! for comparison, and the values along the line that was found.
 
 use super::Network;
 use super::sheet::{INTERPLAY, value, worths};
@@ -31,7 +31,7 @@ fn pawns(centipawns: i32) -> Cell {
     Cell::Parts { amount: i64::from(centipawns), parts: 100 }
 }
 
-/// Every piece with its worth, the dearest first.
+/// Every piece with its worth, the most valuable first.
 pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
     let mut worths = worths(position, network);
     worths.sort_by_key(|one| -one.worth);
@@ -43,7 +43,7 @@ pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
     Exhibit::new(&PIECES, &INTERPLAY, rows.collect())
 }
 
-/// The terms of the hand-written evaluation, which does not decide here.
+/// The terms of the hand-written evaluation, for comparison only.
 pub(crate) fn by_hand(position: &Position) -> Exhibit {
     let sheet = sheet::sheet(position);
     let cell = |parts: i64| Cell::Parts { amount: parts * 100 / PARTS, parts: 100 };
@@ -54,7 +54,7 @@ pub(crate) fn by_hand(position: &Position) -> Exhibit {
     Exhibit::new(&BY_HAND, &INTERPLAY, rows.collect())
 }
 
-/// The static values at both ends of a line and what the search says, for the side to move.
+/// The static values at both ends of a line and the score of the search, for the side to move.
 pub(crate) fn values(
     position: &Position,
     network: &Network,

@@ -3,16 +3,16 @@
 use rules::chess::Position;
 use rules::{Color, File, Piece, Square};
 
-/// How many inputs each side has: two colours, six roles, 64 squares.
+/// The number of inputs of each side: two colours, six roles, 64 squares.
 pub const INPUTS: usize = 768;
 
-/// Whether a side's view is mirrored: its king stands on the left half.
+/// Whether a side's view is mirrored: its king is on the left half.
 #[inline]
 pub fn is_mirrored(king: Square) -> bool {
     king.file() < File::E
 }
 
-/// The number of an input: a piece on a square as one side sees it.
+/// The index of an input: a piece on a square from one side's view.
 #[inline]
 pub fn index(view: Color, mirrored: bool, piece: Piece, square: Square) -> usize {
     let turned = square.seen_by(view);
@@ -21,7 +21,7 @@ pub fn index(view: Color, mirrored: bool, piece: Piece, square: Square) -> usize
     (theirs * 6 + piece.role() as usize) * 64 + seen as usize
 }
 
-/// The inputs that are on, as one side sees the position.
+/// The active inputs of a position from one side's view.
 pub fn active(position: &Position, view: Color) -> impl Iterator<Item = usize> {
     let position = *position;
     let mirrored = is_mirrored(position.king(view));
@@ -31,7 +31,7 @@ pub fn active(position: &Position, view: Color) -> impl Iterator<Item = usize> {
         .filter_map(move |square| Some(index(view, mirrored, position.piece_on(square)?, square)))
 }
 
-/// Which output layer is used with this many pieces on the board.
+/// The index of the output layer for this many pieces on the board.
 #[inline]
 pub fn bucket(pieces: u32) -> usize {
     ((pieces.clamp(2, 32) - 2) / 4) as usize

@@ -23,15 +23,15 @@ const HEAD: usize = 12;
 pub const MAX_HIDDEN: usize = 1024;
 /// Hidden layers come in multiples of this, for the vector instructions.
 pub const HIDDEN_STEP: usize = 32;
-/// Output weights beyond this would overflow the fast arithmetic.
+/// The largest output weight; more would overflow the fast arithmetic.
 pub const MAX_OUTPUT_WEIGHT: i16 = 127;
 
-/// Why a file is no network for this engine.
+/// Why a file is not a network of this engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileError {
-    /// It does not begin as a network does.
+    /// It does not begin like a network.
     Foreign,
-    /// The sizes in its head are not those of this engine.
+    /// The sizes in its header are not those of this engine.
     Sizes {
         /// Hidden values per side.
         hidden: usize,
@@ -40,9 +40,9 @@ pub enum FileError {
     },
     /// It is too short or too long.
     Length {
-        /// How many bytes it should have.
+        /// The number of bytes it should have.
         expected: usize,
-        /// How many it has.
+        /// The number of bytes it has.
         found: usize,
     },
     /// Its check sum is wrong.
@@ -80,12 +80,12 @@ fn size(hidden: usize) -> usize {
 }
 
 impl Weights {
-    /// Whether a file begins as a network does.
+    /// Whether a file begins like a network.
     pub fn is_network(bytes: &[u8]) -> bool {
         bytes.starts_with(MAGIC)
     }
 
-    /// Reads a network; nothing is kept of a file that is not whole and right.
+    /// Reads a network; a file that is incomplete or damaged is refused as a whole.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FileError> {
         if bytes.len() < HEAD || !Self::is_network(bytes) {
             return Err(FileError::Foreign);
@@ -125,7 +125,7 @@ impl Weights {
         }
     }
 
-    /// Refuses output layers that could overflow if every hidden value were 1.
+    /// Refuses output layers whose sum could overflow if every hidden value were 1.
     fn check_sums(self) -> Result<Self, FileError> {
         let most = i64::from(i32::MAX / (HIDDEN_ONE * HIDDEN_ONE));
         let sum = |layer: &[i16]| layer.iter().map(|&weight| i64::from(weight).abs()).sum();

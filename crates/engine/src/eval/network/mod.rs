@@ -1,12 +1,13 @@
-//! The network: what the engine has learned from its own games.
+//! The network, trained on the engine's own games.
 //!
-//! 768 inputs per side (which piece on which square, seen from that side and mirrored so
-//! that its king stands on the right), one hidden layer for each side, and one output
-//! that reads the layers of the side to move and of the other. The number of pieces chooses
-//! among several output layers. Hidden values are clipped to 0…1 and squared.
+//! 768 inputs per side (which piece is on which square, from that side's view and mirrored so that
+//! its king is on the right), one hidden layer for each side, and one output that reads the layers
+//! of the side to move and of the other. The number of pieces selects one of several output layers.
+//! Hidden values are clipped to 0…1 and squared.
 //!
-//! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to
-//! move, `file.rs` reads and writes networks, `sheet.rs` and `exhibits.rs` show its judgement; the arithmetic is in `../simd`.
+//! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to move,
+//! `file.rs` reads and writes networks, `sheet.rs` and `exhibits.rs` explain its value; the
+//! arithmetic is in `../simd`.
 
 pub(crate) mod accumulator;
 pub(crate) mod exhibits;
@@ -19,33 +20,33 @@ use features::{INPUTS, bucket};
 use rules::chess::Position;
 use std::sync::{Arc, OnceLock};
 
-/// Hidden values are whole numbers from 0 to this, which stands for 1.
+/// The integer that represents a hidden value of 1; hidden values range from 0 to it.
 pub const HIDDEN_ONE: i32 = 255;
-/// Output weights are whole numbers of which this many make 1.
+/// The integer that represents an output weight of 1.
 pub const OUTPUT_ONE: i32 = 64;
-/// What the output must be multiplied with to become centipawns.
+/// The factor from the output to centipawns.
 pub const CENTIPAWNS: i32 = 400;
-/// How many output layers there are.
+/// The number of output layers.
 pub const BUCKETS: usize = 8;
 
-/// The weights of a network, all small whole numbers.
+/// The weights of a network, all small integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// How many hidden values each side has: a multiple of 32, at most 1024.
+    /// The number of hidden values of each side: a multiple of 32, at most 1024.
     pub hidden: usize,
-    /// What each input adds to the hidden values, input by input.
+    /// The input weights, input by input.
     pub inputs: Vec<i16>,
-    /// What the hidden values are without any input.
+    /// The hidden bias.
     pub bias: Vec<i16>,
-    /// What each hidden value adds to the output, by bucket: own side, then the other.
+    /// The output weights, by bucket: own side, then the other.
     pub outputs: Vec<i16>,
-    /// The outputs without any hidden value.
+    /// The output bias, by bucket.
     pub output_bias: Vec<i32>,
 }
 
-/// The weights of a network in aligned blocks, as the arithmetic wants them.
+/// The weights of a network in the aligned blocks that the arithmetic needs.
 struct Aligned {
-    /// How many blocks the hidden values of one side take.
+    /// The number of blocks for the hidden values of one side.
     width: usize,
     inputs: Vec<Block>,
     bias: Vec<Block>,
@@ -64,25 +65,25 @@ impl Aligned {
         }
     }
 
-    /// What an input adds to the hidden values.
+    /// The weights of one input.
     #[inline]
     fn row(&self, input: usize) -> &[Block] {
         &self.inputs[input * self.width..(input + 1) * self.width]
     }
 }
 
-/// A network ready for use: shared by all threads.
+/// A network ready for use, shared by all threads.
 #[derive(Clone)]
 pub(crate) struct Network {
     weights: Arc<Aligned>,
     kernel: Kernel,
 }
 
-/// The network that is built in: the one that its makers adopted, or the file that the
-/// environment named as `EVALFILE` when the engine was built.
+/// The built-in network: the adopted one, or the file that the environment variable `EVALFILE`
+/// named at build time.
 static BUILT_IN: &[u8] = include_bytes!(env!("VITRINE_NETWORK"));
 
-/// The fingerprint of the network that is built in: another network has another.
+/// The fingerprint of the built-in network, different for every network.
 pub fn fingerprint() -> u64 {
     rules::fnv::fnv1a_64(BUILT_IN)
 }
@@ -112,13 +113,13 @@ impl Network {
     }
 }
 
-/// A sum of squared hidden values times weights, and a bias, in centipawns.
+/// Converts a sum of squared hidden values times weights, and a bias, to centipawns.
 fn scaled(sum: i32, bias: i32) -> i32 {
     (sum / HIDDEN_ONE + bias) * CENTIPAWNS / (HIDDEN_ONE * OUTPUT_ONE)
 }
 
-/// The value for the side to move computed from nothing, number by number: the oracle of
-/// the accumulator and of every instruction set.
+/// The value for the side to move computed from scratch, number by number: the reference for the
+/// accumulator and for every instruction set.
 pub fn evaluate_slowly(weights: &Weights, position: &Position) -> i32 {
     let layer = |view| {
         let mut layer: Vec<i32> = weights.bias.iter().map(|&b| i32::from(b)).collect();

@@ -1,5 +1,5 @@
-//! The network's judgement in terms that the network itself can prove: its value with each
-//! piece taken off the board. What belongs to no piece alone is one line more.
+//! The network's value split into terms: the change of its value when each piece is removed from
+//! the board. What belongs to no single piece is one more line.
 
 use super::Network;
 use crate::eval::Evaluator;
@@ -43,7 +43,7 @@ const ROLES: [(Role, &Rule); 5] = [
     (Role::Queen, &QUEENS),
 ];
 
-/// What a piece is worth to its own side, and what the position is worth without it.
+/// The worth of a piece to its own side, and the value of the position without it.
 pub(super) struct Worth {
     pub(super) square: Square,
     pub(super) role: Role,
@@ -61,8 +61,8 @@ pub(super) fn value(position: &Position, network: &Network) -> i32 {
     evaluator.evaluate(position).0
 }
 
-/// What every piece but the kings is worth. One that cannot be missing, because the side that
-/// has just moved would stand in check, has no worth here.
+/// The worth of every piece except the kings. A piece that cannot be removed, because the side that
+/// has just moved would be in check, is left out.
 pub(super) fn worths(position: &Position, network: &Network) -> Vec<Worth> {
     let whole = value(position, network);
     let worth = |square: Square| {
@@ -84,7 +84,7 @@ fn without(position: &Position, square: Square) -> Option<Position> {
     Position::from_setup(setup).ok()
 }
 
-/// What the network makes of a position, for the side to move.
+/// The network's evaluation of a position, for the side to move.
 pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
     let whole = value(position, network);
     let worths = worths(position, network);

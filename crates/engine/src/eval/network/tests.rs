@@ -21,7 +21,7 @@ fn network(hidden: usize) -> Weights {
 #[test]
 fn the_accumulator_agrees_with_counting_afresh() {
     let weights = network(64);
-    // How often a value is asked for: what was not asked for is made up for later.
+    // How often a value is requested: updates that were not requested are made up for later.
     let walks = (0..960_u16, walks::steps(200), 1..5_usize);
     walks::hold(150, &walks, |(number, steps, every)| {
         let mut accumulator = Accumulator::new(Network::new(&weights));
@@ -70,8 +70,8 @@ fn both_colours_see_the_same() {
     }
 }
 
-/// Every instruction set plays the same random games with the built-in network, move by
-/// move in its own accumulator. `VITRINE_SOAK` makes it a million positions.
+/// Every instruction set plays the same random games with the built-in network, each with its own
+/// accumulator. With `VITRINE_SOAK` it tests a million positions.
 #[test]
 fn every_instruction_set_judges_every_position_alike() {
     let count = if std::env::var_os("VITRINE_SOAK").is_some() { 1_000_000 } else { 20_000 };

@@ -1,7 +1,7 @@
 //! Vectors of 512 bits.
 //!
-//! The output uses that clip(v) · w fits in sixteen bits when |w| is at most 127: one
-//! multiplication, then one multiplication with addition in pairs.
+//! clip(v) · w fits in sixteen bits when |w| is at most 127, so the output needs one
+//! multiplication, then one multiplication with pairwise addition.
 
 #![expect(unsafe_code, reason = "vector loads take pointers")]
 

@@ -1,12 +1,12 @@
-//! The arithmetic of the network: the same few operations for every instruction set, one
-//! file each, chosen once when the program starts. All give the same bits as `plain.rs`.
+//! The arithmetic of the network: the same few operations for every instruction set, one file each,
+//! chosen once when the program starts. All give exactly the results of `plain.rs`.
 
 #![cfg_attr(
     any(target_arch = "x86_64", target_arch = "aarch64"),
     expect(unsafe_code, reason = "functions for one instruction set are called where it exists")
 )]
 
-/// The sums of `plain.rs`, compiled for one instruction set: the compiler makes vectors of them.
+/// The sums of `plain.rs`, compiled for one instruction set, so that the compiler vectorizes them.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 macro_rules! sums_with {
     ($features:literal) => {
@@ -41,7 +41,7 @@ pub(crate) use block::{BLOCK, Block};
 /// An instruction set that this machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kernel {
-    /// Plain numbers, on every machine.
+    /// Scalar code, on every machine.
     Plain,
     /// Vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
@@ -95,7 +95,7 @@ impl Kernel {
         core::iter::empty()
     }
 
-    /// The fastest one.
+    /// The fastest kernel of this machine.
     pub(crate) fn best() -> Self {
         Self::available().pop().unwrap_or(Self::Plain)
     }

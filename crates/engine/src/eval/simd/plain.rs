@@ -1,10 +1,11 @@
-//! The arithmetic written plainly. Compiled for each instruction set, the compiler makes vectors of the
-//! sums; the oracle of all other versions.
+//! Scalar arithmetic. The compiler vectorizes the sums when it compiles them for an instruction
+//! set. This is the reference for all other versions.
 
 use super::block::Block;
 use crate::eval::network::HIDDEN_ONE;
 
-/// Calls a function with slices whose length the compiler knows, for the widths of our networks.
+/// Calls a function with slices whose length is known at compile time, for the widths of our
+/// networks.
 macro_rules! by_width {
     ($function:ident($target:ident, $($slice:ident),+)) => {
         match $target.len() {

@@ -1,9 +1,10 @@
-//! Hindsight: a node whose move was reduced is searched deeper or less deeply by what came of it.
+//! Hindsight: a node whose move was reduced is searched deeper or less deeply, depending on the
+//! result.
 //!
-//! Idea: a move is reduced because it looks harmless. If the evaluation after it has not turned out better
-//! for the side to move, the reduction was too large; if both sides together think much of the position, the side
-//! to move gained more than expected and needs less depth to prove it. · Unsound only in depth. ·
-//! Source: Stockfish, 2024, and Hobbes. · Not measured.
+//! Idea: a move is reduced because it looks harmless. If the evaluation after it has not improved
+//! for the side to move, the reduction was too large. If the evaluations of both sides add up to
+//! much more than zero, the side to move gained more than expected and needs less depth to prove
+//! it. · Unsound only in depth. · Source: Stockfish, 2024, and Hobbes. · Not measured.
 
 use crate::params::params;
 use crate::search::idea::Idea;
@@ -17,7 +18,7 @@ params! { "hindsight":
     gained = 90, 0..=300;
 }
 
-/// How many plies deeper the node is searched; negative: less deeply.
+/// How many plies deeper the node is searched; negative if less deeply.
 pub(in crate::search) fn extension<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>) -> i32 {
     if !w.has(Idea::Hindsight) || node.ply == 0 || node.excluded.is_some() {
         return 0;

@@ -1,4 +1,4 @@
-//! What is searched deeper.
+//! Extensions: moves and nodes that are searched deeper.
 
 pub(crate) mod hindsight;
 pub(crate) mod singular;

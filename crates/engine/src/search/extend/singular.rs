@@ -1,11 +1,9 @@
 //! Singular extensions, multicut and negative extensions.
 //!
-//! Idea: search the position without the hash move; if everything else is clearly worse,
-//! that move is the only one and deserves a longer look. If something else is good
-//! enough too, the position is good enough (multicut), or the hash move deserves less. ·
-//! Unsound only in what it costs. · Source: Anantharaman, Campbell and Hsu 1988; in this
-//! form Stockfish.
-//! · Not measured.
+//! Idea: search the position without the hash move. If all other moves are clearly worse, the hash
+//! move is singular and is searched deeper. If another move also reaches beta, the node is cut
+//! (multicut) or the hash move is searched less deeply. · Unsound where the shallower search that cuts
+//! is wrong. · Source: Anantharaman, Campbell and Hsu 1988; in this form Stockfish. · Not measured.
 
 use crate::params::params;
 use crate::score::Score;
@@ -41,11 +39,11 @@ pub(crate) static RULE: Rule = Rule {
     source: "Björnsson and Marsland 2000",
 };
 
-/// What the examination of a move led to.
+/// The result of the examination of a move.
 pub(in crate::search) enum Answer {
-    /// Search this many plies deeper; negative: less deeply.
+    /// Search this many plies deeper; less deeply if negative.
     Extend(i32),
-    /// The node is decided.
+    /// The node is cut with this score.
     Cut(Score),
 }
 
@@ -105,7 +103,7 @@ mod tests {
     use crate::search::testing::{m, node, position, quiet, with_worker};
     use crate::table::Entry;
 
-    /// What is made of a hash move with this score at depth 8.
+    /// The result for a hash move with this score at depth 8.
     fn examined(fen: &str, hash_move: &str, score: i32, beta: i32) -> Answer {
         let position = position(fen);
         let best = m(&position, hash_move);

@@ -1,7 +1,7 @@
-//! Capture history: which captures have cut before, by piece, destination and what was taken.
+//! Capture history: which captures caused cutoffs, by piece, destination and captured role.
 //!
-//! Idea: the value of the victim says much, experience says more. · Unsound never: it
-//! only orders. · Source: Stockfish, 2016. · Not measured.
+//! Idea: the value of the victim says much, history says more. · Unsound never: it only orders. ·
+//! Source: Stockfish, 2016. · Not measured.
 
 use super::update;
 use rules::chess::Position;
@@ -11,7 +11,7 @@ use rules::{Move, Role};
 pub(crate) struct Captures(Vec<[[i16; 6]; 64]>);
 
 fn taken(position: &Position, m: Move) -> usize {
-    // A promotion without capture uses the entry of a captured king, which never happens.
+    // A promotion without a capture uses the entry of a captured king, which cannot occur.
     let nothing = if m.is_en_passant() { Role::Pawn } else { Role::King };
     position.role_on(m.to()).unwrap_or(nothing) as usize
 }

@@ -1,8 +1,8 @@
-//! Continuation history: which quiet moves have answered or followed which.
+//! Continuation history: which quiet moves were good after which earlier moves.
 //!
-//! Idea: remember how a move did after the move one ply earlier (the reply), two plies
-//! (the plan), four and six. · Unsound never: it only orders. · Source: Stockfish, 2016,
-//! after countermove history (Sutter). · Not measured.
+//! Idea: remember how good a move was after the move one ply earlier (the reply), two plies (the
+//! plan), four and six. · Unsound never: it only orders. · Source: Stockfish, 2016, after
+//! countermove history (Sutter). · Not measured.
 
 use super::{LIMIT, update_against};
 use rules::chess::Position;
@@ -15,7 +15,7 @@ pub(crate) struct PieceTo(u16);
 impl PieceTo {
     /// The number of values, [`PieceTo::NONE`] included.
     pub(crate) const COUNT: usize = 12 * 64 + 1;
-    /// No move at all: before the root or after a null move.
+    /// No move: before the root or after a null move.
     pub(crate) const NONE: Self = Self(12 * 64);
 
     #[inline]

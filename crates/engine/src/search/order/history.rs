@@ -1,9 +1,9 @@
-//! Butterfly history: which quiet moves have cut before, by side, origin and destination.
+//! Butterfly history: which quiet moves caused cutoffs, by side, origin and destination.
 //!
-//! Idea: a quiet move that refuted one position often refutes similar ones. Entries are kept apart by
-//! whether the opponent attacks the origin and the destination: fleeing and walking into
-//! danger are different moves. · Unsound never: it only orders. · Source: Schaeffer
-//! 1983; by threats: Koivisto and others, 2021. · Not measured.
+//! Idea: a quiet move that refuted one position often refutes similar ones. Entries depend on
+//! whether the opponent attacks the origin and the destination: escaping from danger and moving
+//! into it are different. · Unsound never: it only orders. · Source: Schaeffer 1983; by threats:
+//! Koivisto and others, 2021. · Not measured.
 
 use super::update;
 use rules::{Bitboard, Color, Move};

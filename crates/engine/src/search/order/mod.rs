@@ -1,4 +1,4 @@
-//! In which order moves are tried, and what is remembered to order them.
+//! Move ordering, and the histories it uses.
 
 pub(crate) mod captures;
 pub(crate) mod continuation;
@@ -24,8 +24,8 @@ pub(crate) fn update_within<const LIMIT: i32>(entry: &mut i16, bonus: i32) {
     update_against::<LIMIT>(entry, i32::from(*entry), bonus);
 }
 
-/// Gravity update whose step shrinks as `total`, of which the entry is a part, nears the limit. A total
-/// beyond the limit pulls the entry back; the entry itself never leaves its own bounds.
+/// Gravity update whose step shrinks as `total`, of which the entry is a part, nears the limit. A
+/// total beyond the limit pulls the entry back; the entry itself never leaves its own bounds.
 #[inline]
 fn update_against<const LIMIT: i32>(entry: &mut i16, total: i32, bonus: i32) {
     let bonus = bonus.clamp(-LIMIT, LIMIT);

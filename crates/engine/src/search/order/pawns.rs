@@ -1,4 +1,4 @@
-//! Pawn history: which quiet moves have done well with these pawns on the board.
+//! Pawn history: which quiet moves were good with the same pawn structure.
 //!
 //! Idea: plans belong to pawn structures. · Unsound never: it only orders. · Source:
 //! Stockfish, 2023. · Not measured.
@@ -6,10 +6,10 @@
 use super::continuation::PieceTo;
 use super::update;
 
-/// How many pawn structures are told apart.
+/// The number of pawn structures that are distinguished.
 const STRUCTURES: usize = 1024;
 
-/// One number per pawn structure (by its key, cut short), piece and destination.
+/// One number per pawn structure (by its truncated key), piece and destination.
 pub(crate) struct Pawns(Vec<[i16; PieceTo::COUNT]>);
 
 impl Pawns {

@@ -1,5 +1,5 @@
-//! Hands out the moves of a node, the most promising first, and generates each kind of move only
-//! when it is needed.
+//! Yields the moves of a node, the most promising first, and generates each kind of move only when
+//! it is needed.
 
 use super::Memory;
 use super::continuation::{CONTINUATION_PLIES, PieceTo};
@@ -39,7 +39,7 @@ params! { "order":
     killer = 1, 0..=1;
 }
 
-/// What the picker hands out next.
+/// The stages of the picker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Stage {
     HashMove,
@@ -54,26 +54,27 @@ pub(crate) enum Stage {
     Done,
 }
 
-/// A move and how promising it looks.
+/// A move and its score.
 #[derive(Clone, Copy)]
 struct Ranked {
     m: Move,
     score: i32,
 }
 
-/// The generated moves of all nodes on the present line, node after node, so that no node
-/// needs a list of its own.
+/// The generated moves of all nodes on the present line, node after node, so that no node needs its
+/// own list.
 #[derive(Default)]
 pub(crate) struct MoveBuffer {
     moves: Vec<Move>,
-    /// The scores of the moves, apart from them: the best of plain numbers is found several at a time.
+    /// The scores of the moves, in a separate list so that the compiler can vectorize the search
+    /// for the best.
     scores: Vec<i32>,
     /// Where moves are generated before they are ranked.
     generated: Box<MoveList>,
 }
 
 impl MoveBuffer {
-    /// How many moves it holds.
+    /// The number of moves it holds.
     pub(crate) fn len(&self) -> usize {
         self.moves.len()
     }
@@ -90,23 +91,23 @@ impl MoveBuffer {
     }
 }
 
-/// The moves of a node in the order they should be tried.
+/// The moves of a node in the order in which they are tried.
 pub(crate) struct Picker {
     stage: Stage,
     hash_move: Option<Move>,
     killer: Option<Move>,
-    /// Captures that lose more than this go to the end.
+    /// Captures that lose more than this are tried last.
     exchange_threshold: i32,
     only_captures: bool,
     skipping_quiets: bool,
     threats: Threats,
     checks: Option<Checks>,
-    /// Where its moves begin in the buffer, which ends with its moves whenever the picker is
-    /// asked for the next one.
+    /// Where the moves of this node begin in the buffer. They are the last ones in it whenever the
+    /// next move is requested.
     begin: usize,
     next: usize,
     end: usize,
-    /// Losing captures are kept at the front of the list while it empties.
+    /// Losing captures are moved to the front of the list while it empties.
     bad_end: usize,
 }
 
@@ -156,7 +157,7 @@ impl Picker {
         picker
     }
 
-    /// The captures of quiescence, or all answers to check.
+    /// The captures of quiescence search, or all evasions in check.
     pub(crate) fn quiescence(
         position: &Position,
         hash_move: Option<Move>,
@@ -174,7 +175,7 @@ impl Picker {
         if position.is_check() { Stage::ListEvasions } else { Stage::ListCaptures }
     }
 
-    /// Hands out no more quiet moves.
+    /// Skips the remaining quiet moves.
     pub(crate) fn skip_quiets(&mut self) {
         self.skipping_quiets = true;
         if (Stage::Killer..=Stage::Quiets).contains(&self.stage) {
@@ -182,7 +183,7 @@ impl Picker {
         }
     }
 
-    /// The next move. What the table knows of the position after it is already on its way.
+    /// Returns the next move and prefetches the table entry of the position after it.
     pub(crate) fn next<T: Trace>(
         &mut self,
         w: &mut Worker<'_, T>,
@@ -240,7 +241,7 @@ impl Picker {
         self.end = self.bad_end;
     }
 
-    /// Generates and ranks the moves of the present stage.
+    /// Generates and scores the moves of the present stage.
     fn list<T: Trace>(&mut self, w: &mut Worker<'_, T>, position: &Position, ply: usize) {
         let Worker { buffer, memory, stack, .. } = w;
         let memory: &Memory = memory;
@@ -276,11 +277,12 @@ impl Picker {
         self.end = moves.len();
     }
 
-    /// Takes the best of the remaining moves out.
+    /// Removes and returns the best of the remaining moves.
     fn best(&mut self, buffer: &mut MoveBuffer) -> Option<Ranked> {
         let moves = &mut buffer.moves[self.next..self.end];
         let scores = &mut buffer.scores[self.next..self.end];
-        // Two plain passes, without a branch for each move; of equal scores the first counts.
+        // Two simple passes, without a branch for each move; of equal scores the first one is
+        // taken.
         let score = scores.iter().fold(i32::MIN, |best, &score| best.max(score));
         let place = scores.iter().position(|&other| other == score)?;
         moves.swap(0, place);
@@ -298,7 +300,8 @@ impl Picker {
 
     fn next_good_capture(&mut self, buffer: &mut MoveBuffer, position: &Position) -> Option<Move> {
         while let Some(capture) = self.best(buffer) {
-            // Experience may lift a slightly losing capture, or sink an even one.
+            // A high history lets a slightly losing capture count as good, a low one makes an even
+            // capture bad.
             let threshold =
                 if self.only_captures { self.exchange_threshold } else { -capture.score / lift() };
             if exchange::gains_at_least(position, capture.m, threshold) {
@@ -311,18 +314,18 @@ impl Picker {
     }
 }
 
-/// Most valuable victim first, then experience.
+/// Scores a capture by the value of the victim, then by history.
 fn score_capture(memory: &Memory, position: &Position, m: Move) -> i32 {
-    /// Below every capture: hardly ever the point.
+    /// Below every capture, because underpromotions are rarely good.
     const UNDERPROMOTION: i32 = -2_000;
-    /// A centipawn taken in units of experience.
+    /// The value of a centipawn in units of history.
     const CENTIPAWN: i32 = 8;
     let underpromotes = matches!(m.promoted(), Some(role) if role != Role::Queen);
     let gain = if underpromotes { UNDERPROMOTION } else { exchange::taken_at_once(position, m) };
     gain * CENTIPAWN + captures() * memory.captures.get(position, m) / 16
 }
 
-/// Captures first, cheapest piece first; then by experience.
+/// Scores evasions: captures first, cheapest piece first; then by history.
 fn score_evasion(
     memory: &Memory,
     position: &Position,
@@ -339,7 +342,7 @@ fn score_evasion(
     memory.quiets.get(position.turn(), m, threats.all) + memory.continuations.get(last, now)
 }
 
-/// Everything needed to score the quiet moves of one node.
+/// The data for scoring the quiet moves of one node.
 struct QuietScorer<'a> {
     memory: &'a Memory,
     position: &'a Position,
@@ -388,7 +391,7 @@ impl<'a> QuietScorer<'a> {
     }
 }
 
-/// What a piece of one role escapes from or walks into.
+/// The danger of squares for a piece of one role.
 #[derive(Clone, Copy)]
 struct Danger {
     /// The squares attacked by cheaper pieces.

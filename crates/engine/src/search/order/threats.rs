@@ -1,5 +1,5 @@
-//! What the opponent attacks, and where checks can be given: found once for a position and
-//! asked for each of its moves.
+//! The squares that the opponent attacks, and the squares from which checks can be given: computed
+//! once for a position and used for each of its moves.
 
 use rules::chess::Position;
 use rules::{Bitboard, Move, Role, attacks};
@@ -17,7 +17,7 @@ pub(crate) struct Threats {
 }
 
 impl Threats {
-    /// A picker of captures asks for no threats.
+    /// No threats: a picker of captures does not use them.
     pub(crate) const NONE: Self = Self {
         all: Bitboard::EMPTY,
         pawns: Bitboard::EMPTY,
@@ -56,12 +56,12 @@ impl Threats {
     }
 }
 
-/// Where the side to move can give check.
+/// The squares from which the side to move can give check.
 #[derive(Clone, Copy)]
 pub(crate) struct Checks {
     /// The squares from which each role attacks the king.
     squares: [Bitboard; 6],
-    /// The lines on which the king can be seen: a piece that leaves them may uncover a check.
+    /// The lines through the king: a piece that leaves them may give a discovered check.
     lines: Bitboard,
 }
 
@@ -85,7 +85,7 @@ impl Checks {
         }
     }
 
-    /// Whether a piece of this role that arrives on a square attacks the king by itself.
+    /// Whether a piece of this role gives a direct check from the target square.
     #[inline]
     pub(crate) fn has(&self, role: Role, m: Move) -> bool {
         self.squares[role as usize].has(m.to())

@@ -1,8 +1,7 @@
 //! Exchange pruning.
 //!
-//! Idea: moves that lose material by exchange on their square are not tried when few
-//! plies are left to win it back. · Unsound for sacrifices. · Source: many, about 2012.
-//! · Not measured.
+//! Idea: moves that lose material by exchange on their target square are not tried when few plies
+//! are left to win it back. · Unsound for sacrifices. · Source: many, about 2012. · Not measured.
 
 use crate::params::params;
 use crate::search::exchange;

@@ -1,8 +1,8 @@
 //! Futility pruning.
 //!
-//! Idea: a quiet move will not lift an evaluation this far below alpha in the plies that
-//! are left. · Unsound when it does. · Source: Schaeffer 1986, Heinz 1998.
-//! · Worth here: 47 Elo, error 35 (docs/strength.md).
+//! Idea: a quiet move will not lift an evaluation this far below alpha in the remaining plies. ·
+//! Unsound when it does. · Source: Schaeffer 1986, Heinz 1998. · Worth here: 47 Elo, error 35
+//! (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;

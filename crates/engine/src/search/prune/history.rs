@@ -1,8 +1,8 @@
 //! History pruning.
 //!
-//! Idea: a quiet move that has failed again and again will fail here. · Unsound when this
-//! position is the exception: only where hardly a ply is left, and never for checks. ·
-//! Source: Stockfish, 2016. · Not measured.
+//! Idea: a quiet move with a very bad history will fail here too. · Unsound when this position is
+//! the exception: only used where hardly a ply is left, and never for checks. · Source: Stockfish,
+//! 2016. · Not measured.
 
 use crate::params::params;
 use crate::search::moves::Candidate;

@@ -23,7 +23,7 @@ pub(crate) static RULE: Rule = Rule {
     source: "Heinz 1999",
 };
 
-/// Whether no further quiet move is tried here.
+/// Whether the remaining quiet moves are skipped.
 pub(in crate::search) fn skips_the_rest(node: &Node<'_>, count: i32) -> bool {
     let slope = if node.improving { improving() } else { worsening() };
     count > base() + slope * node.depth * node.depth / 100

@@ -1,8 +1,8 @@
 //! Mate-distance pruning.
 //!
-//! Idea: if a mate has been found, only a shorter one matters; the score of a node cannot
-//! be better than mating next move nor worse than being mated now. · Unsound never. ·
-//! Source: common since the 1980s. · Not measured.
+//! Idea: if a mate has been found, only a shorter one matters; the score of a node cannot be better
+//! than mating on the next move nor worse than being mated now. · Unsound never. · Source: common
+//! since the 1980s. · Not measured.
 
 use crate::score::Score;
 use crate::search::Window;
@@ -14,7 +14,7 @@ pub(crate) static RULE: Rule = Rule {
     source: "common since the 1980s",
 };
 
-/// Narrows the window to what is possible here; the score if nothing is left.
+/// Narrows the window to the possible scores; returns the score if the window is empty.
 pub(in crate::search) fn cut(window: &mut Window, ply: usize) -> Option<Score> {
     window.alpha = window.alpha.max(Score::mated(ply));
     window.beta = window.beta.min(Score::mating(ply + 1));

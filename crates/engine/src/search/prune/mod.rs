@@ -1,5 +1,4 @@
-//! What is not looked at: whole positions (those with `cut`) and moves (those with
-//! `prunes`).
+//! Pruning of whole nodes (files with `cut`) and of moves (files with `prunes`).
 
 pub(crate) mod exchange;
 pub(crate) mod futility;

@@ -1,8 +1,8 @@
 //! Null-move pruning.
 //!
-//! Idea: if the position is good enough even after passing, it is good enough. · Unsound
-//! in zugzwang: not tried with fewer than two pieces, and verified by a second search at great depth;
-//! a mate found behind a pass is no mate. · Source: Beal 1989, Donninger 1993; Kaissa
+//! Idea: if the position is good enough even after a null move, it is good enough. · Unsound in
+//! zugzwang: not tried with fewer than two pieces, and verified by a second search at great depth;
+//! a mate found behind a null move is not a mate. · Source: Beal 1989, Donninger 1993; Kaissa
 //! (Adelson-Velsky and others) before them. · Not measured.
 
 use crate::params::params;
@@ -40,7 +40,7 @@ pub(crate) static RULE: Rule = Rule {
     source: "Adelson-Velsky, Arlazarov and Donskoy 1975; Beal 1989",
 };
 
-/// With a single piece, zugzwang is as near as with none.
+/// Whether there are at least two pieces: with a single one, zugzwang is as likely as with none.
 fn has_several_pieces(position: &Position) -> bool {
     let others = position.role(Role::Pawn) | position.role(Role::King);
     position.color(position.turn()).minus(others).several()
@@ -72,7 +72,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
         w.trace.cut(&RULE);
         return Some(score);
     }
-    // Zugzwang is rare, but a deep search has the time to make sure.
+    // Zugzwang is rare, but a deep search has the time to verify the cutoff.
     w.no_null_move_before = node.ply + (3 * (node.depth - reduction).max(0) / 4) as usize;
     let at = (node.ply, false);
     let window = Window::null(beta);
@@ -84,7 +84,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     })
 }
 
-/// What the position is worth when the side to move passes.
+/// The score of the position after a null move.
 fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> Option<Score> {
     let after = node.position.after_pass()?;
     w.shared.table.prefetch(after.key());
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::search::testing::{node, position, with_worker};
 
-    /// What the null move says of a position with a queen more.
+    /// The result of a null move in a position with an extra queen.
     fn tried(fen: &str, before: Option<rules::Move>, ply: usize) -> Option<Score> {
         let position = position(fen);
         with_worker(&position, |w| {
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_null_move_does_not_claim_a_mate() {
-        // After a pass White mates at once, which proves no mate with Black to move.
+        // After a null move White mates at once, which proves no mate with Black to move.
         let m = rules::Move::ordinary(rules::Square::A8, rules::Square::B8, false);
         let score = tried("6k1/5ppp/8/8/8/8/5PPP/R2RQ1K1 w - - 0 1", Some(m), 1);
         assert!(score.is_none_or(|score| !score.is_mate()), "{score:?}");

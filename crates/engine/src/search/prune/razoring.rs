@@ -1,9 +1,8 @@
 //! Razoring.
 //!
-//! Idea: so far below alpha that only a capture could help: ask quiescence, and if it
-//! cannot help either, believe it. · Unsound when a quiet move saves the position. ·
-//! Source: Birmingham and Kent 1977, in this form widely used.
-//! · Not measured.
+//! Idea: if the evaluation is so far below alpha that only a capture could help, a quiescence
+//! search decides. · Unsound when a quiet move saves the position. · Source: Birmingham and Kent
+//! 1977, in this form widely used. · Not measured.
 
 use crate::params::params;
 use crate::score::Score;

@@ -1,7 +1,7 @@
 //! Reverse futility pruning, also called static null move.
 //!
-//! Idea: so far above beta that the few plies left will hardly change it. · Unsound when
-//! the opponent has a blow that the evaluation does not see. · Source: Heinz 1998 and
+//! Idea: if the evaluation is far above beta, the few remaining plies will hardly change that. ·
+//! Unsound when the opponent has a blow that the evaluation does not see. · Source: Heinz 1998 and
 //! many after. · Worth here: 98 Elo, error 45 (docs/strength.md).
 
 use crate::params::params;
@@ -34,7 +34,7 @@ pub(crate) static RULE: Rule = Rule {
 
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
-    // Where an earlier search found a quiet move best, it is worth searching again.
+    // A node in which an earlier search found a quiet move best is worth searching again.
     let has_quiet_plan = node.hash_move.is_some_and(|m| !m.is_tactical());
     let may_cut = w.has(Idea::ReverseFutility) && node.depth <= deepest() && !node.was_pv;
     if !may_cut || has_quiet_plan || beta.is_mate() {

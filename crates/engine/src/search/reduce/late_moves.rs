@@ -1,9 +1,9 @@
 //! Late-move reductions.
 //!
-//! Idea: in a well-ordered list the late moves are rarely best; look at them less deeply
-//! first, and again in full only if they surprise. · Unsound only in depth. · Source:
-//! Donninger 1993, Heinz; made the rule by Fruit and Glaurung, 2005.
-//! · Worth here: 96 Elo, error 45 (docs/strength.md).
+//! Idea: in a well-ordered list the late moves are rarely best. They are searched less deeply
+//! first, and again at full depth only if they raise alpha. · Unsound only in depth. · Source:
+//! Donninger 1993, Heinz; made standard by Fruit and Glaurung, 2005. · Worth here: 96 Elo, error 45
+//! (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;
@@ -80,7 +80,7 @@ impl Logarithms {
     }
 }
 
-/// The reduction that depth and place in the list alone suggest, in 1024ths.
+/// The reduction by depth and move number alone, in 1024ths.
 fn by_place<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>, candidate: &Candidate) -> i32 {
     let product = w.reductions.product(node.depth, candidate.count);
     if candidate.quiet {
@@ -90,7 +90,7 @@ fn by_place<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>, candidate: &Candidate)
     }
 }
 
-/// The depth a move will roughly be looked at to, for pruning.
+/// The approximate depth to which a move will be searched, for pruning.
 pub(in crate::search) fn expected_depth<T: Trace>(
     w: &Worker<'_, T>,
     node: &Node<'_>,
@@ -102,7 +102,7 @@ pub(in crate::search) fn expected_depth<T: Trace>(
     (node.depth - reduction / 1024).max(0)
 }
 
-/// How many plies less a move is looked at first; `None` for moves that get a full look.
+/// The reduction of the first search of a move, in plies; `None` for moves that are not reduced.
 pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     w: &Worker<'_, T>,
     node: &Node<'_>,
@@ -134,13 +134,13 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
 
 /// The search after a reduced one that raised alpha.
 pub(in crate::search) struct Second {
-    /// How deep the move deserves to be searched.
+    /// The depth of the second search.
     pub(in crate::search) depth: i32,
-    /// Whether that is deeper than the reduced search was: otherwise it would be the same again.
+    /// Whether that is deeper than the reduced search, which would otherwise only be repeated.
     pub(in crate::search) needed: bool,
 }
 
-/// How deep to search a move that did better than expected.
+/// The second search of a move that was better than expected.
 pub(in crate::search) fn second(depth: i32, reduced: i32, score: Score, best: Score) -> Second {
     let much_better = score - best > deeper() + deeper_per_ply() * (depth - reduced);
     let hardly_better = score - best < hardly();

@@ -1,4 +1,4 @@
-//! What is looked at less deeply.
+//! Reductions: moves and positions that are searched less deeply.
 
 pub(crate) mod late_moves;
 pub(crate) mod no_hash_move;

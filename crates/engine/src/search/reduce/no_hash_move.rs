@@ -1,9 +1,8 @@
 //! Internal iterative reduction.
 //!
-//! Idea: a deep search of a position that the table knows nothing of orders its moves
-//! badly; look less deeply now, the next visit will have a hash move. · Unsound only in
-//! depth. · Source: Ed Schröder (Rebel), revived 2020.
-//! · Not measured.
+//! Idea: a deep search of a position without a table entry orders its moves badly. It is searched
+//! less deeply now; the next visit will have a hash move. · Unsound only in depth. · Source: Ed
+//! Schröder (Rebel), revived 2020. · Not measured.
 
 use crate::params::params;
 use crate::search::Kind;
@@ -21,7 +20,7 @@ params! { "no_hash_move":
     shallowest = 4, 2..=8;
 }
 
-/// How many plies less.
+/// The reduction in plies.
 pub(in crate::search) fn reduction<K: Kind>(node: &Node<'_>) -> i32 {
     let expected_to_matter = K::PV || node.cut_node;
     let unknown = node.hash_move.is_none();

@@ -1,6 +1,7 @@
-//! The time machine for a whole game: with how many times its machine would a program have played otherwise, and where?
+//! The time machine for a whole game: how much faster a machine would have made a program play
+//! better, and at which moves.
 //!
-//! * `moments.rs` the moves that are looked at, and the judge of mistakes
+//! * `moments.rs` the moves to replay, and the judge of mistakes
 
 mod moments;
 
@@ -60,26 +61,26 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The game that is looked at by default.
+/// The default game.
 const GAME: &str = include_str!("../../../../../data/museum/bernstein-game-1.pgn");
 
-/// The most numbers in Times, and the largest.
+/// The most numbers in Times, and the largest of them.
 const MOST_TIMES: usize = 5;
 const FASTEST: u64 = 1_000_000;
 
-/// More than this, in hundredths of a pawn, is lost only by being mated.
+/// A loss of this or more, in centipawns, is a mate.
 const ALL_IS_LOST: i32 = 5_000;
 
-/// A move of the game as the program would have made it.
+/// A move of the game, replayed by the program.
 struct Replayed<'m> {
     moment: &'m Moment,
-    /// What the move of the game loses.
+    /// The loss of the played move, in centipawns.
     loss: Option<i32>,
-    /// Its choice with each of the machines, and what that loses.
+    /// The program's choice with each machine, and its loss.
     choices: Vec<Option<(Move, Option<i32>)>>,
-    /// The first step of its dial that does better than the game: its name, and what it did.
+    /// The first depth with a better move than the game: its name and its result.
     first: Option<(String, Watched)>,
-    /// Positions that it looks at as it comes, and whether it would have looked at more.
+    /// The number of positions of a default search, and whether it was cut.
     usual: u64,
     is_cut: bool,
 }
@@ -117,7 +118,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     Ok(report(machine, &times, &all, judge.is_some()))
 }
 
-/// How many times as fast, in rising order.
+/// Reads the speed factors, in rising order.
 fn times(text: &str) -> Result<Vec<u64>, Trouble> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
@@ -135,7 +136,7 @@ fn times(text: &str) -> Result<Vec<u64>, Trouble> {
     Ok(numbers)
 }
 
-/// The moves that are looked at, with what each of them loses.
+/// Selects the moves to replay, with the loss of each.
 fn pick(
     moments: Vec<Moment>,
     picked: &Picked,
@@ -149,7 +150,7 @@ fn pick(
         if bench.is_stopped() {
             break;
         }
-        // Only the moves that can be picked are judged.
+        // Only moves that can be selected are judged.
         if *picked != Picked::Mistakes && !picked.has(&moment, None) {
             continue;
         }
@@ -168,7 +169,7 @@ fn pick(
     Ok(chosen)
 }
 
-/// What the program would have played, with each machine.
+/// Replays a move with each machine.
 fn replay<'m>(
     machine: &ProgramEntry,
     moment: &'m Moment,
@@ -189,7 +190,7 @@ fn replay<'m>(
         deepest.and_then(Watched::chosen).map(|m| (m, judged(m)))
     });
     let choices = choices.collect();
-    // Better by chance at less than the usual depth is no foresight.
+    // A better move by chance at less than the usual depth does not count.
     let is_first = |(_, one): &(i64, Watched)| {
         if one.positions < usual.positions {
             return false;
@@ -202,7 +203,8 @@ fn replay<'m>(
     Ok(Replayed { moment, loss, choices, first, usual: work, is_cut })
 }
 
-/// Whether a choice is better than the move of the game: no mistake where that was one. Without a judge, another one.
+/// Whether a choice is better than the played move: no mistake instead of a mistake. Without a
+/// judge, a different move.
 fn is_better((played, loss): (Move, Option<i32>), (m, other): (Move, Option<i32>)) -> bool {
     match (loss, other) {
         (Some(loss), Some(other)) => loss >= MISTAKE && other < MISTAKE,
@@ -264,7 +266,7 @@ fn report(machine: &ProgramEntry, times: &[u64], all: &[Replayed<'_>], is_judged
     report
 }
 
-/// A loss in pawns; who loses more than everything loses the game.
+/// A loss in pawns; from `ALL_IS_LOST` on it is the game.
 fn pawns(loss: i32) -> String {
     match loss {
         ALL_IS_LOST.. => "the game".into(),
@@ -273,7 +275,7 @@ fn pawns(loss: i32) -> String {
 }
 
 impl Replayed<'_> {
-    /// How many times its usual work the first better choice takes.
+    /// How many times its usual work the first better choice costs.
     fn times(&self) -> Option<f64> {
         let (_, one) = self.first.as_ref()?;
         Some((one.positions as f64 / self.usual as f64 * 100.0).round() / 100.0)
@@ -334,18 +336,19 @@ fn told(
 mod tests {
     use crate::testing::{column, run, table};
 
-    /// 18.Nf2 lost the queen to the pawn on e2; the queen could not be saved any more, but 15 to 17 could be better.
+    /// 18.Nf2 lost the queen to the pawn on e2. It could no longer be saved then, but moves 15 to
+    /// 17 could be better.
     #[test]
     fn a_faster_machine_plays_otherwise_where_the_game_was_lost() {
         let options = ["Judge=laboratory", "Moves=16-18", "Positions=20000", "Times=1 10"];
         let report = run("hindsight", &options);
         let rows = table(&report, 0);
         assert_eq!(column(rows, 0), ["16. Re1", "17. Nc3", "18. Nf2"]);
-        // At its usual depth the program is the program: what it plays is what it always plays.
+        // At its usual depth the program always has a choice.
         assert!(column(rows, 2).iter().all(|choice| choice != "–"));
     }
 
-    /// Mate in one on the back rank: one ply sees it at once, and no judge is needed.
+    /// A mate in one on the back rank: a search of one ply finds it, and no judge is needed.
     #[test]
     fn the_move_of_the_game_is_beaten_at_the_first_ply() {
         let game = "Game=[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\"]\n\n1. h3 *";

@@ -1,4 +1,4 @@
-//! The moves of a game that are looked at again, and the judge of what each has lost.
+//! The moves of a game to replay, and the judge of what each has lost.
 
 use crate::programs::watch;
 use crate::{Bench, Trouble};
@@ -8,22 +8,22 @@ use notation::{quote, san};
 use rules::{Color, Game, Move};
 use thinking::{Limits, ProgramEntry};
 
-/// Positions that the judge looks at for each of its answers.
+/// The number of positions that the judge searches for each answer.
 const JUDGED: u64 = 20_000;
 
-/// A move that loses this much in the eyes of the judge is a mistake, in hundredths of a pawn.
+/// A move that loses this many centipawns according to the judge is a mistake.
 pub(super) const MISTAKE: i32 = 100;
 
 /// A move of the game, and the game up to it.
 pub(super) struct Moment {
     pub(super) before: Game,
     pub(super) played: Move,
-    /// Its number in the game.
+    /// Its move number.
     pub(super) number: u16,
 }
 
 impl Moment {
-    /// The move with its number, as players write it.
+    /// The move with its number, in algebraic notation.
     pub(super) fn name(&self) -> String {
         let position = self.before.position();
         let dots = position.turn().choose(".", "…");
@@ -55,14 +55,14 @@ pub(super) fn moments(text: &str, side: Option<Color>) -> Result<Vec<Moment>, Tr
     }
 }
 
-/// Which moves are looked at.
+/// The moves that are replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Picked {
     /// Those that the judge calls mistakes.
     Mistakes,
     /// All.
     All,
-    /// Those of these numbers, from and to.
+    /// Those with move numbers in these ranges.
     Numbers(Vec<(u16, u16)>),
 }
 
@@ -89,7 +89,7 @@ impl Picked {
         })
     }
 
-    /// Whether a move is one of them; `loss` is what the judge says it loses.
+    /// Whether a move is selected; `loss` is its loss according to the judge.
     pub(super) fn has(&self, moment: &Moment, loss: Option<i32>) -> bool {
         match self {
             Self::Mistakes => loss.is_some_and(|loss| loss >= MISTAKE),
@@ -101,10 +101,10 @@ impl Picked {
     }
 }
 
-/// What the judge has said already of a place in the game: the ply, the only move that was asked about, the value.
+/// An answer of the judge: the ply, the only move considered if any, the value.
 type Known = (usize, Option<Move>, Option<i32>);
 
-/// Who says what a move loses.
+/// The judge of what a move loses.
 pub(super) struct Judge<'a> {
     entry: &'a ProgramEntry,
     bench: &'a Bench<'a>,
@@ -116,7 +116,7 @@ impl<'a> Judge<'a> {
         Self { entry, bench, known: RefCell::default() }
     }
 
-    /// The value of a position for the side to move, with any move or with this one.
+    /// The value of a position for the side to move, with all moves or only this one.
     fn value(&self, game: &Game, only: Option<Move>) -> Option<i32> {
         let ply = game.moves().len();
         let is_same = |(other, m, _): &&Known| *other == ply && *m == only;
@@ -130,7 +130,7 @@ impl<'a> Judge<'a> {
         value
     }
 
-    /// What a move loses against the best one, in hundredths of a pawn; nothing if the judge does not know this chess.
+    /// The loss of a move in centipawns; `None` if the judge does not know this variant.
     pub(super) fn loss(&self, game: &Game, m: Move) -> Option<i32> {
         Some((self.value(game, None)? - self.value(game, Some(m))?).max(0))
     }

@@ -9,7 +9,7 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use thinking::{Limits, ProgramEntry};
 
-/// The positions that are tried: from the papers, and from openings and middle games that everybody knows.
+/// The positions that are tried: from the papers, and from well-known openings and middle games.
 const TRIED: [&str; 16] = [
     "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
     "rnbqkbnr/ppp2ppp/3p4/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 0 3",
@@ -29,25 +29,25 @@ const TRIED: [&str; 16] = [
     "8/5pk1/6p1/7p/3R3P/5PP1/r5K1/8 w - - 0 40",
 ];
 
-/// The most positions of the user's own that are tried.
+/// The most positions from the user.
 const MOST_TRIED: usize = 1_000;
 
-/// What is tried: the program as it is, with what it thinks of each position.
+/// A trial: the complete program, with its result in each position.
 pub(super) struct Trial<'a> {
     pub(super) entry: &'a ProgramEntry,
-    /// Positions that it may look at for a move.
+    /// The number of positions that it may search for a move.
     pub(super) nodes: u64,
     pub(super) bench: &'a Bench<'a>,
     whole: Vec<(Position, Watched)>,
 }
 
-/// A position in which the other move is chosen.
+/// A position in which the program without the idea chooses another move.
 pub(super) struct Change {
     pub(super) position: Position,
-    /// The move with the idea, and the one without it.
+    /// The moves of the program with the idea and without it.
     pub(super) own: Move,
     pub(super) other: Move,
-    /// What each of them saw, and what the whole program says of the other move.
+    /// What each of them expects, and what the complete program says about the other move.
     whole: String,
     less: String,
     judged: String,
@@ -55,7 +55,7 @@ pub(super) struct Change {
 }
 
 impl<'a> Trial<'a> {
-    /// Lets the program as it is look at the positions: the user's own, a FEN a line, or those that are built in.
+    /// Runs the complete program on the user's positions, one FEN a line, or on the built-in ones.
     pub(super) fn new(
         entry: &'a ProgramEntry,
         nodes: u64,
@@ -77,7 +77,7 @@ impl<'a> Trial<'a> {
         Ok(trial)
     }
 
-    /// How many positions are tried.
+    /// The number of positions.
     pub(super) fn count(&self) -> usize {
         self.whole.len()
     }
@@ -94,7 +94,7 @@ impl<'a> Trial<'a> {
         Ok(watch(&mut *program, &Game::new(*position), &limits, self.bench))
     }
 
-    /// Where the move changes without an idea.
+    /// Finds the positions in which the move changes without an idea.
     pub(super) fn changes(&self, idea: &str) -> Result<Vec<Change>, Trouble> {
         let mut changes = Vec::new();
         for (index, (position, whole)) in self.whole.iter().enumerate() {
@@ -124,7 +124,7 @@ impl<'a> Trial<'a> {
         Ok(changes)
     }
 
-    /// Whether the moves were looked at at all, or only weighed otherwise.
+    /// Says whether the moves were searched at all, or only evaluated differently.
     fn why(&self, position: &Position, whole: (&Watched, Move), less: (&Watched, Move)) -> String {
         let ((whole, own), (less, other)) = (whole, less);
         let missed = |one: &Watched, m: Move, how: &str| {
@@ -144,7 +144,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// What a program thought: its value and its line.
+/// The value and the line of a program.
 fn said(one: &Watched, position: &Position) -> String {
     let value = one.verdict.map_or(String::new(), |verdict| verdict.to_string());
     format!("{value} {}", san_line(position, &one.line)).trim().to_owned()
@@ -163,7 +163,7 @@ impl Change {
         "position",
     ];
 
-    /// Its row; the number is its place.
+    /// Its row, numbered.
     pub(super) fn row(&self, number: usize) -> Vec<Cell> {
         row![
             number,
@@ -177,7 +177,7 @@ impl Change {
         ]
     }
 
-    /// As a line of EPD: the move of the whole program, and what was said in comments.
+    /// Writes it as a line of EPD: the move of the complete program, and both results in comments.
     pub(super) fn epd(&self, program: &str, idea: &str) -> String {
         let mut line = Epd::new(self.position);
         let mut say = |opcode: &str, operand: Operand| {

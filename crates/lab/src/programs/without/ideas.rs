@@ -1,8 +1,8 @@
-//! The ideas of a program: what in it can be taken away, made out from its options.
+//! The ideas of a program: the parts that its options can switch off.
 
 use thinking::{OptionKind, OptionSpec};
 
-/// What belongs to the host or the machine, and is no idea of the program.
+/// Options of the host or the machine, which are not ideas of the program.
 const NO_IDEAS: [&str; 6] = [
     "Move Overhead",
     "SyzygyProbeLimit",
@@ -14,13 +14,13 @@ const NO_IDEAS: [&str; 6] = [
 
 /// One idea.
 pub(super) struct Idea {
-    /// How it is taken away, as `Option=Value`.
+    /// The setting that takes it away, as `Option=Value`.
     pub(super) setting: String,
-    /// What the option says of it.
+    /// The description of the option.
     pub(super) says: &'static str,
 }
 
-/// The ideas of a program: what is on can be off, a choice can be another one, and what has a weight can have none.
+/// The ideas of a program: a switch can be off, a choice can be another one, and a weight can be 0.
 pub(super) fn ideas(options: &'static [OptionSpec]) -> Vec<Idea> {
     let own = options.iter().filter(|option| !NO_IDEAS.contains(&option.name));
     own.flat_map(|option| {
@@ -30,7 +30,7 @@ pub(super) fn ideas(options: &'static [OptionSpec]) -> Vec<Idea> {
     .collect()
 }
 
-/// The values that take away what an option stands for.
+/// The values that take away the idea of an option.
 fn others(option: &OptionSpec) -> Vec<String> {
     match option.kind {
         OptionKind::Check { default: true } => vec!["false".into()],
@@ -64,7 +64,7 @@ mod tests {
         assert!(settings(&museum::MacHack::default()).contains(&"Hash Table=false".into()));
     }
 
-    /// What is listed can be set.
+    /// Every listed idea can be set.
     #[test]
     fn every_idea_is_accepted_by_its_program() {
         for entry in crate::testing::PROGRAMS {

@@ -1,6 +1,6 @@
-//! One idea taken away: where the move changes and why, and what it costs in games.
+//! Takes away one idea: where the move changes and why, and what it costs in games.
 //!
-//! * `ideas.rs` what can be taken away · `changes.rs` the positions in which the move changes
+//! * `ideas.rs` the ideas · `changes.rs` the positions in which the move changes
 
 mod changes;
 mod ideas;
@@ -13,7 +13,7 @@ use changes::{Change, Trial};
 use ideas::{Idea, ideas};
 use thinking::{OptionSpec, OptionValue, ProgramEntry, Settings};
 
-/// One idea taken away.
+/// Takes away one idea.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     id: "without",
     room: Room::Programs,
@@ -48,11 +48,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 
 const IDEA: &str = "Idea";
 
-/// What is asked for if every idea is to be taken away in turn.
+/// The text that asks for every idea in turn.
 const ALL: &str = "all";
 
-/// If an experiment takes every idea of a program away in turn: the settings of each of these experiments, which can be
-/// done in any order and anywhere.
+/// If an experiment takes away every idea of a program in turn: the settings of each of these
+/// experiments, which can be run in any order and anywhere.
 pub fn one_by_one(
     experiment: &Experiment,
     settings: &Settings,
@@ -87,7 +87,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     if is_all { each(&trial, &known, games) } else { one(&trial, idea, games) }
 }
 
-/// The ideas that a program has.
+/// Lists the ideas of a program.
 fn listed(entry: &ProgramEntry, known: &[Idea]) -> Report {
     let mut report = Report::default();
     let rows = known.iter().map(|idea| row![idea.setting.as_str(), idea.says]).collect();
@@ -101,7 +101,7 @@ fn listed(entry: &ProgramEntry, known: &[Idea]) -> Report {
     report
 }
 
-/// One idea, with the positions in full.
+/// Takes away one idea, with the positions in full.
 fn one(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Report, Trouble> {
     let mut report = Report::default();
     report.say(format!("{} as it is, against the same with {idea}.", trial.entry.card().name));
@@ -130,7 +130,7 @@ fn one(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Report, Trouble> {
     Ok(report)
 }
 
-/// Every idea in turn, a line each.
+/// Takes away every idea in turn, with one row each.
 fn each(trial: &Trial<'_>, known: &[Idea], games: u32) -> Result<Report, Trouble> {
     let (mut rows, mut lines, mut kept) = (Vec::new(), Vec::new(), Vec::new());
     for idea in known {
@@ -159,7 +159,7 @@ fn each(trial: &Trial<'_>, known: &[Idea], games: u32) -> Result<Report, Trouble
     Ok(report)
 }
 
-/// The match of the whole program against the one without, where games are played and wanted.
+/// Plays the complete program against the one without the idea, if games are available and wanted.
 fn matched(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Option<Played>, Trouble> {
     let Some(matches) = trial.bench.matches.filter(|_| games > 0) else { return Ok(None) };
     let program = trial.entry.id.to_owned();
@@ -176,7 +176,7 @@ fn result(played: Option<&Played>) -> Vec<Cell> {
     row![played.wins, played.draws, played.losses, elo]
 }
 
-/// What the interval says.
+/// Says what the interval of the Elo difference means.
 fn worth(played: &Played) -> &'static str {
     match played.elo {
         Some((elo, error)) if elo > error => {
@@ -189,7 +189,7 @@ fn worth(played: &Played) -> &'static str {
     }
 }
 
-/// What can be kept as files: the changed positions and the games.
+/// Adds the changed positions and the games as files.
 fn keep(report: &mut Report, lines: &[String], games: &[String]) {
     if !lines.is_empty() {
         report.file(
@@ -213,7 +213,7 @@ mod tests {
         let rows = table(&report, 0);
         assert!(rows.len() > 3);
         assert!(column(rows, 1).iter().zip(column(rows, 2)).all(|(own, other)| *own != other));
-        // The file has them all, and every line is EPD that can be read again.
+        // The file has all of them, and every line is valid EPD.
         let lines: Vec<_> = report.file_ending("epd").unwrap().lines().collect();
         assert_eq!(lines.len(), rows.len());
         for (line, own) in lines.into_iter().zip(column(rows, 1)) {
@@ -224,7 +224,8 @@ mod tests {
         assert!(report.file_ending("pgn").is_none());
     }
 
-    /// The first printed position of the machine in which it castles because no other question is asked.
+    /// The first printed position of the machine in which it castles because no other question is
+    /// asked.
     #[test]
     fn without_its_question_bernsteins_program_does_not_castle() {
         let tried = "Tried=rn2kb1r/pb1p1ppp/1pp2q2/4p3/2B1P3/3P1N2/PPP2PPP/RN1QK2R w KQkq - 0 7";

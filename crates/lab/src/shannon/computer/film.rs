@@ -1,4 +1,4 @@
-//! The run as steps to be watched: what each order does, and what is in the cells after it.
+//! The run as a film: what each order does, and the contents of the cells after it.
 
 use super::{
     Address, BOARD_STARTS, CELL, COLOR, FILE, FOUND, MINUS_ONE, Machine, ONE, Order, POINTER, RANK,
@@ -7,7 +7,7 @@ use super::{
 use crate::Frame;
 use rules::Bitboard;
 
-/// The cells that are shown, with what people call them.
+/// The cells that are shown, with their names.
 const SHOWN: [(Address, &str); 5] = [
     (X, "rank"),
     (Y, "file"),
@@ -16,7 +16,7 @@ const SHOWN: [(Address, &str); 5] = [
     (POINTER, "end of the list"),
 ];
 
-/// What a cell is called.
+/// The name of a cell.
 fn name(address: Address) -> String {
     let known = match address {
         X => "rank",
@@ -37,7 +37,7 @@ fn name(address: Address) -> String {
     known.into()
 }
 
-/// What an order has done.
+/// Describes what an order has done.
 fn told(order: Order, machine: &Machine<'_>) -> String {
     let goes = |n: usize| machine.counter == n;
     match order {

@@ -1,6 +1,6 @@
 //! The three-address computer of Figure 3, and T3 on it: the moves of a bishop, order by order.
 //!
-//! * `film.rs` the run as steps to be watched
+//! * `film.rs` the run as a film
 
 mod film;
 
@@ -42,13 +42,13 @@ type Address = i32;
 /// An order of the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Order {
-    /// Adds two cells into a third.
+    /// Adds two cells and stores the sum in a third.
     Add(Address, Address, Address),
-    /// Goes to an order if one cell is less than another.
+    /// Jumps to an order if one cell is less than another.
     Compare(Address, Address, usize),
     /// Copies a cell.
     Transfer(Address, Address),
-    /// Goes to an order.
+    /// Jumps to an order.
     Jump(usize),
     /// Copies the cell whose number is in a cell.
     Fetch(Address, Address),
@@ -84,10 +84,10 @@ impl Order {
     }
 }
 
-/// Orders after which a program that does not halt is ended.
+/// The number of orders after which a program that does not halt is stopped.
 const MOST_ORDERS: usize = 10_000;
 
-/// The machine: numbered cells, a program, and what was done.
+/// The machine: numbered cells, a program, and the orders carried out.
 struct Machine<'a> {
     program: &'a [Order],
     cells: BTreeMap<Address, i32>,
@@ -105,7 +105,7 @@ impl Machine<'_> {
         self.cells.insert(address, number);
     }
 
-    /// Carries out the next order; nothing if the program has come to its end.
+    /// Carries out the next order; `None` if the program has ended.
     fn step(&mut self) -> Option<Order> {
         let order = *self.program.get(self.counter).filter(|_| self.done.len() < MOST_ORDERS)?;
         self.done.push((self.counter, order));
@@ -123,13 +123,13 @@ impl Machine<'_> {
         Some(order)
     }
 
-    /// The squares in the list, in its order.
+    /// The squares in the list, in order.
     fn listed(&self) -> impl Iterator<Item = Square> {
         (LIST..self.get(POINTER)).filter_map(|address| square(self.get(address)))
     }
 }
 
-/// The square of a cell of the board.
+/// The square that belongs to a cell of the board.
 fn square(address: Address) -> Option<Square> {
     let index = u8::try_from(address - BOARD).ok().filter(|&index| index < 64)?;
     Some(Square::new(index))
@@ -143,7 +143,7 @@ const RANK: Address = 900;
 const FILE: Address = 901;
 const COLOR: Address = 902;
 const POINTER: Address = 903;
-/// Rank and file on the way, the cell of the square, what is in it.
+/// Rank and file on the way, the cell of the square, its content.
 const X: Address = 904;
 const Y: Address = 905;
 const CELL: Address = 906;
@@ -192,7 +192,7 @@ fn bishop_program() -> Vec<Order> {
             Order::Add(POINTER, ONE, POINTER),
             Order::Jump(step),
         ]);
-        // A piece is taken if it is the other side's.
+        // A piece can be taken if it belongs to the other side.
         for own in [Order::Compare(COLOR, ZERO, next), Order::Compare(ZERO, COLOR, next)] {
             program.extend([
                 own,
@@ -206,7 +206,7 @@ fn bishop_program() -> Vec<Order> {
     program
 }
 
-/// The cells at the beginning.
+/// The initial cells.
 fn cells(position: &Position, from: Square, color: i32) -> BTreeMap<Address, i32> {
     let board = Square::ALL.into_iter().filter_map(|square| {
         let piece = position.piece_on(square)?;
@@ -227,7 +227,7 @@ fn cells(position: &Position, from: Square, color: i32) -> BTreeMap<Address, i32
     board.chain(rest).collect()
 }
 
-/// The machine with its cells filled and the program put in.
+/// The machine with its initial cells and the program.
 fn machine<'a>(program: &'a [Order], position: &Position, from: Square) -> Machine<'a> {
     let color = position.piece_on(from).map_or(1, |piece| piece.color().choose(1, -1));
     Machine { program, cells: cells(position, from, color), counter: 0, done: Vec::new() }
@@ -285,7 +285,7 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
 mod tests {
     use super::*;
 
-    /// Lists and counts of a machine written apart from this one.
+    /// Lists and counts of an independent machine.
     #[test]
     fn the_lists_are_those_of_the_reference() {
         for (fen, from, list, steps) in [

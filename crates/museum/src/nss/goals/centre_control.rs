@@ -21,7 +21,7 @@ impl Goal for CentreControl {
         &rules::CENTRE_CONTROL
     }
 
-    /// Operative as long as a centre pawn is still to be moved to the fourth rank.
+    /// Operative as long as a centre pawn has not reached the fourth rank.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         waiting(at, us).any().then_some(Urgency::Normal)
     }
@@ -30,8 +30,8 @@ impl Goal for CentreControl {
         STAGES
     }
 
-    /// The primary moves; then, in the order that the style wants, moves that prevent the
-    /// opponent's and moves that prepare our own.
+    /// The primary moves; then, in the order of the style, moves that prevent the opponent's and
+    /// moves that prepare our own.
     fn propose(&self, view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals) {
         match (view.stage, view.style.prevent_first) {
             (PRIMARY, _) => primary_moves(view, proposals),
@@ -62,18 +62,18 @@ fn waiting(at: &Position, us: Color) -> Bitboard {
     pawns::of(at, us) & files & (ranks[0] | ranks[1])
 }
 
-/// The square on the fourth rank to which a centre pawn wants to go.
+/// The square on the fourth rank that a centre pawn aims for.
 fn fourth(pawn: Square, us: Color) -> Square {
     Square::at(pawn.file(), Rank::Fourth.seen_by(us))
 }
 
-/// The squares over which it goes, that one included.
+/// The squares that the pawn passes, with the last one.
 fn way(pawn: Square, us: Color) -> Bitboard {
     let goal = fourth(pawn, us);
     attacks::between(pawn, goal).with(goal)
 }
 
-/// The waiting pawns in the order that the style wants.
+/// The waiting pawns in the order of the style.
 fn in_order(pawns: Bitboard, queens_pawn_first: bool) -> impl Iterator<Item = Square> {
     let files = if queens_pawn_first { [File::D, File::E] } else { [File::E, File::D] };
     files.into_iter().flat_map(move |file| pawns & Bitboard::file(file))
@@ -88,8 +88,8 @@ fn primary_moves(view: &View<'_>, proposals: &mut Proposals) {
     }
 }
 
-/// Second, if the opponent could make one of his primary moves: another attacker on his centre
-/// squares, or a pin of a piece that defends them.
+/// Second, if the opponent could make one of his primary moves: moves that add an attacker to his
+/// centre squares, or pin a piece that defends them.
 fn prevent(view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals) {
     let them = !view.us();
     if !primary_moves_of(view.at, them).any(|m| judge.stands(m)) {
@@ -104,7 +104,7 @@ fn prevent(view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals) {
     proposals.add_all(pinning(view, defenders), &rules::PREVENT_BY_PIN);
 }
 
-/// The primary moves of a side whose way is free.
+/// The primary moves of a side whose path is free.
 fn primary_moves_of(at: &Position, us: Color) -> impl Iterator<Item = Move> {
     let free = move |pawn: &Square| (way(*pawn, us) & at.occupied()).is_empty();
     waiting(at, us).into_iter().filter(free).map(move |pawn| {
@@ -116,12 +116,12 @@ fn primary_moves_of(at: &Position, us: Color) -> impl Iterator<Item = Move> {
     })
 }
 
-/// Q4 and K4 as a side counts.
+/// The squares Q4 and K4 of a side.
 fn fourth_rank_centre(us: Color) -> Bitboard {
     [Square::D4, Square::E4].map(|square| square.seen_by(us)).into_iter().collect()
 }
 
-/// Third, what keeps our primary moves back: a piece in the way moves, a square that is not safe
+/// Third, removes the obstacles to our primary moves: a piece in the way moves, an unsafe square
 /// gets another defender, and its attackers are pinned or driven away.
 fn prepare(view: &View<'_>, proposals: &mut Proposals) {
     let us = view.us();
@@ -140,8 +140,8 @@ fn prepare(view: &View<'_>, proposals: &mut Proposals) {
     }
 }
 
-/// The quiet moves by which a piece newly bears on one of some squares: knights first, then
-/// pawns, then the rest, each to where it bears on most.
+/// The quiet moves by which a piece newly attacks one of some squares: knights first, then pawns,
+/// then the rest, each to where it attacks most of them.
 fn bearing(view: &View<'_>, squares: Bitboard) -> Vec<Move> {
     let reach = |m: Move| attack::from(&view.at.after(m), mobility::arrival(m));
     let bears = |m: Move| {
@@ -153,7 +153,7 @@ fn bearing(view: &View<'_>, squares: Bitboard) -> Vec<Move> {
     moves
 }
 
-/// The order in which pieces are brought up.
+/// The index of the moving piece in the order in which pieces are brought up.
 fn place(view: &View<'_>, m: Move) -> usize {
     const ORDER: [Role; 6] =
         [Role::Knight, Role::Pawn, Role::Bishop, Role::Rook, Role::Queen, Role::King];

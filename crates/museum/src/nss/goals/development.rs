@@ -21,7 +21,7 @@ impl Goal for Development {
         &rules::DEVELOPMENT
     }
 
-    /// Operative as long as a knight or bishop is at home or castling is still to come.
+    /// Operative as long as a knight or bishop is at home or castling is still possible.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         let to_come = matches!(castling::status(at, us), Castling::Possible { .. });
         let at_home = development::undeveloped_minors(at, us).any();
@@ -32,9 +32,9 @@ impl Goal for Development {
         2
     }
 
-    /// Castling, then knights, then bishops, to where they have most to do; then moves that
-    /// clear the way for those that cannot get out. The centre pawns belong to centre control,
-    /// and a piece that would be lost to material balance.
+    /// Castling, then knights, then bishops, to where they are most active; then moves that clear
+    /// the way for those that are blocked. Centre control moves the centre pawns, and material
+    /// balance moves pieces that would be lost.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let others = centre_pawns(view.at) | en_prise(view.at);
         if view.stage > 0 {
@@ -87,21 +87,21 @@ fn centre_pawns(at: &Position) -> Bitboard {
     pawns::of(at, at.turn()) & files
 }
 
-/// The pieces of the side to move that would be lost if nothing were done.
+/// The pieces of the side to move that would be lost if they were not saved.
 fn en_prise(at: &Position) -> Bitboard {
     let exchanges = Exchanges::of(at);
     let lost = exchanges.iter().filter(|exchange| exchange.owner == at.turn() && exchange.loss > 0);
     lost.map(|exchange| exchange.square).collect()
 }
 
-/// Whether a move takes a knight or bishop off its first rank.
+/// Whether a move brings a knight or bishop off its first rank.
 fn develops(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let first = Rank::First.seen_by(us);
     development::undeveloped_minors(at, us).has(m.from()) && m.to().rank() != first
 }
 
-/// Whether after a move a knight or bishop can get out that could not before.
+/// Whether a move lets a knight or bishop out that was blocked.
 fn frees_a_piece(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let Some(next) = at.after(m).after_pass() else { return false };
@@ -119,8 +119,8 @@ fn exposed_pieces(at: &Position, color: Color) -> Bitboard {
     at.color(color).minus(at.role(Role::Pawn) | at.role(Role::King) | home)
 }
 
-/// Whether the piece that moves attacks a piece that it did not attack before and that cannot
-/// stay: it is worth more, or nobody defends it.
+/// Whether the moving piece attacks a piece that it did not attack before and that has to move: it
+/// is worth more, or it is undefended.
 fn chases(at: &Position, m: Move, exposed: Bitboard) -> bool {
     let after = at.after(m);
     let attacked = attack::from(&after, m.to()).minus(attack::from(at, m.from())) & exposed;

@@ -1,7 +1,7 @@
 //! Gambits: a pawn may be given for three tempi.
 //!
-//! Without this goal the program never sacrifices: nothing below material balance can make
-//! good what is lost there.
+//! Without this goal the program never sacrifices: no goal below material balance can outweigh a
+//! loss of material.
 
 use crate::nss::exchanges::{STATIC, VALUES};
 use crate::nss::goal::{Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View};
@@ -15,7 +15,7 @@ use thinking::Rule;
 /// The goal.
 pub(in crate::nss) struct Gambits;
 
-/// Tempi that are worth a pawn, by an old rule of thumb.
+/// The number of tempi that are worth a pawn, by an old rule of thumb.
 const WORTH_A_PAWN: i32 = 3;
 
 impl Goal for Gambits {
@@ -30,7 +30,7 @@ impl Goal for Gambits {
         is_so.then_some(Urgency::Overriding)
     }
 
-    /// Advances of a pawn on the four middle files to where it can be taken.
+    /// Advances of a pawn on the four middle files to where it can be captured.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         if behind(view.at, view.us()) > 0 {
             return;
@@ -53,7 +53,7 @@ impl Goal for Gambits {
         Count::ours(i32::from(compensated), Bitboard::EMPTY)
     }
 
-    /// Whether the offer is accepted is for material balance to see.
+    /// Always dead: material balance sees whether the offer is accepted.
     fn unsettled(&self, _: &Position, _: &Stakes, _: &mut Proposals) -> State {
         State::Dead
     }

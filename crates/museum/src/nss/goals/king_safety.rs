@@ -1,4 +1,4 @@
-//! King safety: checks are answered, mates are seen coming.
+//! King safety: answers checks and foresees mates.
 
 use crate::nss::exchanges::STRICT;
 use crate::nss::goal::{
@@ -14,7 +14,7 @@ use thinking::Rule;
 /// The goal.
 pub(in crate::nss) struct KingSafety;
 
-/// Enemy pieces at the king's ring that call for attention, and that are a danger.
+/// The number of enemy pieces around the king that call for attention, and that are a danger.
 const WORRYING: u32 = 2;
 const DANGEROUS: u32 = 3;
 
@@ -23,7 +23,7 @@ impl Goal for KingSafety {
         &rules::KING_SAFETY
     }
 
-    /// At once in check; pressing when two pieces bear on the squares around the king.
+    /// At once in check; pressing when two pieces attack the squares around the king.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         if at.turn() == us && at.is_check() {
             return Some(Urgency::AtOnce);
@@ -31,8 +31,8 @@ impl Goal for KingSafety {
         (besiegers(at, us).count() >= WORRYING).then_some(Urgency::Pressing)
     }
 
-    /// In check: take the checker, interpose, step away. Otherwise castle, take a besieger,
-    /// or do something after which the danger is less.
+    /// In check: capture the checking piece, interpose, move the king. Otherwise castle, capture a
+    /// besieger, or make a move that reduces the danger.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let us = view.us();
         if view.at.is_check() {
@@ -70,12 +70,12 @@ impl Goal for KingSafety {
     }
 }
 
-/// The enemy pieces that bear on the squares around a king.
+/// The enemy pieces that attack the squares around a king.
 fn besiegers(at: &Position, us: Color) -> Bitboard {
     king::ring_attackers(at, us).minus(at.role(Role::Pawn) | at.role(Role::King))
 }
 
-/// Mated in one if nothing is done, or besieged by many.
+/// Whether the king is threatened with mate in one or besieged by many pieces.
 fn is_in_danger(at: &Position, us: Color) -> bool {
     besiegers(at, us).count() >= DANGEROUS || is_threatened_with_mate(at, us)
 }
@@ -84,7 +84,7 @@ fn is_threatened_with_mate(at: &Position, us: Color) -> bool {
     with_turn(at, !us).is_some_and(|theirs| !checks::mating_moves(&theirs).is_empty())
 }
 
-/// How alarming things are: a threat of mate counts more than any number of besiegers.
+/// The degree of danger: a threat of mate counts more than any number of besiegers.
 fn alarm(at: &Position, us: Color) -> (bool, u32) {
     (is_threatened_with_mate(at, us), besiegers(at, us).count())
 }

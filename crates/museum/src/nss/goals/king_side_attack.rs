@@ -1,4 +1,4 @@
-//! King-side attack: pieces are brought to bear on the enemy king.
+//! King-side attack: brings pieces to bear on the enemy king.
 
 use crate::nss::exchanges::STRICT;
 use crate::nss::goal::{Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View};
@@ -17,8 +17,8 @@ impl Goal for KingSideAttack {
         &rules::KING_SIDE_ATTACK
     }
 
-    /// When our pieces are out and the enemy king has castled on its side, or has nothing but
-    /// pawns left around it.
+    /// Operative when our pieces are developed and the enemy king has castled on its side, or has
+    /// only pawns left.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         let ready = development::undeveloped_minors(at, us).is_empty();
         let castled = castling::status(at, !us) == Castling::Castled(Wing::Kingside);
@@ -26,7 +26,7 @@ impl Goal for KingSideAttack {
         (able && (is_alone(at, !us) || ready && castled)).then_some(Urgency::Later)
     }
 
-    /// Mate, then moves that press harder on the king, then safe checks.
+    /// Mate, then moves that increase the pressure on the king, then safe checks.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let us = view.us();
         proposals.add_all(&checks::mating_moves(view.at), &rules::GIVE_MATE);
@@ -43,7 +43,7 @@ impl Goal for KingSideAttack {
         proposals.add_all(checks, &rules::SAFE_CHECK);
     }
 
-    /// How hard we press.
+    /// Our pressure on the king.
     fn evaluate(&self, at: &Position, standing: Standing) -> Count {
         let (pressure, squares) = pressure(at, standing.us);
         Count::ours(pressure, squares)
@@ -56,13 +56,13 @@ impl Goal for KingSideAttack {
     }
 }
 
-/// Whether a side has nothing but king and pawns.
+/// Whether a side has only king and pawns.
 fn is_alone(at: &Position, color: Color) -> bool {
     !at.has_pieces(color)
 }
 
-/// The pieces that bear on the squares around the enemy king; against a king that is alone,
-/// the squares that are taken from it.
+/// The number of pieces that attack the squares around the enemy king; against a king with only
+/// pawns, eight less its flight squares.
 fn pressure(at: &Position, us: Color) -> (i32, Bitboard) {
     if is_alone(at, !us) {
         let free = king::flight_squares(at, !us);

@@ -1,6 +1,6 @@
 //! Material balance: all questions of gain and loss of material in the immediate situation.
 //!
-//! Forks and pins, where the loss is still a move away, are the business of other goals.
+//! Other goals treat forks and pins, where the loss is still a move away.
 
 use crate::nss::exchanges::{
     ExchangeSquare, Exchanges, STATIC, VALUES, attackers_by_value, worst_loss,
@@ -22,14 +22,14 @@ impl Goal for MaterialBalance {
         &rules::MATERIAL_BALANCE
     }
 
-    /// The lists of exchanges and of pinned pieces are found again where they are needed; the
-    /// goal itself always stands.
+    /// The goal is always operative. The lists of exchanges and of pinned pieces are computed again
+    /// where they are needed.
     fn specification(&self, _: &Position, _: Color) -> Option<Urgency> {
         Some(Urgency::Material)
     }
 
-    /// From the most important exchange square down: captures with the least valuable piece if
-    /// the opponent's piece stands there, the six ways to deal with an attack if ours does.
+    /// From the most important exchange square down: captures with the least valuable piece if the
+    /// opponent's piece is there, the six ways to deal with an attack if it is ours.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let situation = Situation::new(view.at, view.legal);
         let pinned = pins::pinned(view.at, view.us(), &VALUES);
@@ -43,7 +43,7 @@ impl Goal for MaterialBalance {
             }
             for attacker in attackers_by_value(view.at, exchange.square, view.us()) {
                 situation.take(attacker, exchange.square, proposals);
-                // Only if the piece is pinned is the next one tried.
+                // The next attacker is tried only if this one is pinned.
                 if !pinned.has(attacker) {
                     break;
                 }
@@ -67,8 +67,8 @@ impl Goal for MaterialBalance {
         count
     }
 
-    /// Dead if there are no exchanges. A side that has lost material already and is still
-    /// attacked looks for captures only: the loss will hardly be recovered.
+    /// Dead if there are no exchanges. A side that has already lost material and is still attacked
+    /// only looks for captures: the loss will hardly be recovered.
     fn unsettled(&self, at: &Position, stakes: &Stakes, moves: &mut Proposals) -> State {
         let us = at.turn();
         let exchanges = Exchanges::of(at);
@@ -86,7 +86,7 @@ impl Goal for MaterialBalance {
                     situation.take(attacker, exchange.square, moves);
                 }
             } else if exchange.loss > 0 {
-                // (a) Making no move comes before all that can be done about an attack.
+                // (a) Making no move comes before all defences against an attack.
                 before = before.or(Some(moves.moves().len()));
                 if !has_lost {
                     situation.answer_attack(&exchange, moves);
@@ -101,7 +101,7 @@ impl Goal for MaterialBalance {
     }
 }
 
-/// A position in which something is attacked.
+/// A position in which a piece is attacked.
 struct Situation<'a> {
     at: &'a Position,
     legal: &'a MoveList,
@@ -113,7 +113,7 @@ impl<'a> Situation<'a> {
         Self { at, legal, us: at.turn() }
     }
 
-    /// A capture by one piece; into the last rank with a queen.
+    /// Proposes a capture by one piece; on the last rank only with promotion to a queen.
     fn take(&self, attacker: Square, target: Square, out: &mut Proposals) {
         let taking = |m: &Move| {
             m.from() == attacker && m.to() == target && m.is_capture() && becomes_queen(*m)
@@ -121,7 +121,7 @@ impl<'a> Situation<'a> {
         out.add_all(self.legal.into_iter().filter(taking), &rules::TAKE);
     }
 
-    /// The ways to deal with a damaging attack.
+    /// Proposes the ways to deal with a damaging attack.
     fn answer_attack(&self, exchange: &ExchangeSquare, out: &mut Proposals) {
         let target = exchange.square;
         self.take_attackers(target, out);
@@ -135,7 +135,7 @@ impl<'a> Situation<'a> {
         attack::attackers(self.at, target, !self.us)
     }
 
-    /// (b) The attacker is taken, by the least valuable piece first.
+    /// (b) Captures an attacker, with the least valuable piece first.
     fn take_attackers(&self, target: Square, out: &mut Proposals) {
         for attacker in attackers_by_value(self.at, target, !self.us) {
             for taker in attackers_by_value(self.at, attacker, self.us) {
@@ -147,7 +147,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// (c) A piece that is not employed in another defence comes to the aid of the target.
+    /// (c) Defends the target with a piece that is not employed in another defence.
     fn add_defenders(&self, exchange: &ExchangeSquare, out: &mut Proposals) {
         let target = exchange.square;
         let helps = |m: &Move| {
@@ -158,12 +158,12 @@ impl<'a> Situation<'a> {
         out.add_all(self.legal.into_iter().filter(helps), &rules::ADD_DEFENDER);
     }
 
-    /// What the owner of the target would lose there after a move.
+    /// The loss of the target's owner on its square after a move.
     fn loss_after(&self, m: Move, target: Square) -> i32 {
         exchange::gain(&self.at.after(m), target, !self.us, &STATIC)
     }
 
-    /// (d) The target goes where it is not lost.
+    /// (d) Moves the target to where it is not lost.
     fn move_away(&self, target: Square, out: &mut Proposals) {
         let goes = |m: &Move| {
             m.from() == target
@@ -174,7 +174,7 @@ impl<'a> Situation<'a> {
         out.add_all(self.legal.into_iter().filter(goes), &rules::MOVE_AWAY);
     }
 
-    /// (e) A piece that is not employed and will not be taken steps between.
+    /// (e) Interposes a piece that is not employed and will not be captured.
     fn interpose(&self, target: Square, out: &mut Proposals) {
         let attackers = self.attackers(target).into_iter();
         let between = attackers
@@ -188,7 +188,8 @@ impl<'a> Situation<'a> {
         out.add_all(self.legal.into_iter().filter(steps_between), &rules::INTERPOSE);
     }
 
-    /// (f) A piece that is not employed pins the attacker, who cannot take it.
+    /// (f) Pins the attacker with a piece that is not employed and that the attacker cannot
+    /// capture.
     fn pin_attackers(&self, target: Square, out: &mut Proposals) {
         let sliders = self.at.diagonal_sliders(self.us) | self.at.straight_sliders(self.us);
         let attackers = self.attackers(target);
@@ -207,7 +208,7 @@ impl<'a> Situation<'a> {
         ours.any(|pin| !attack::from(&after, pin.pinned).has(pin.pinner))
     }
 
-    /// Whether a move takes nothing, and its piece is neither the target nor holds another.
+    /// Whether a move is no capture, and its piece is neither the target nor employed in a defence.
     fn is_quiet_move_of_free_piece(&self, m: Move, target: Square) -> bool {
         m.from() != target
             && !m.is_tactical()

@@ -1,5 +1,5 @@
-//! The goals, one file each, and the list of them. A goal is added with its file, its line
-//! here and its rules in `rules.rs`.
+//! The goals, one file each, and the list of them. A new goal needs its file, its line here and its
+//! rules in `rules.rs`.
 
 mod centre_control;
 mod development;
@@ -19,27 +19,27 @@ pub(super) struct GoalEntry {
     pub(super) option: &'static str,
     /// The goal.
     pub(super) goal: &'static dyn Goal,
-    /// How far the work on it had come in 1958.
+    /// The state of its work in 1958.
     pub(super) stage: Stage,
-    /// Whether it looks for what is rare, but very good or very bad if it happens.
+    /// Whether it looks for rare events with very good or very bad consequences.
     pub(super) rare: bool,
 }
 
 impl GoalEntry {
-    /// Whether this is its name; case does not matter.
+    /// Whether this is the name of the goal, ignoring case.
     pub(super) fn is_called(&self, name: &str) -> bool {
         self.option.eq_ignore_ascii_case(name)
     }
 }
 
-/// How far the work on a goal had come when the paper was written.
+/// The state of the work on a goal when the paper was written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stage {
-    /// It was coded.
+    /// The goal was coded.
     Coded,
-    /// It was defined.
+    /// The goal was defined.
     Defined,
-    /// It was planned, or is in a figure.
+    /// The goal was planned, or appears in a figure.
     Planned,
 }
 
@@ -51,7 +51,7 @@ const fn rare(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> Go
     GoalEntry { option, goal, stage, rare: true }
 }
 
-/// All goals, in the order in which goals of the same urgency stand on the list.
+/// All goals. Goals of the same urgency keep this order on the list.
 pub(super) static GOALS: [GoalEntry; 9] = [
     entry("King Safety", &king_safety::KingSafety, Stage::Planned),
     rare("Gambits", &gambits::Gambits, Stage::Planned),

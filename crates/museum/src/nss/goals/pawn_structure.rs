@@ -15,12 +15,12 @@ impl Goal for PawnStructure {
         &rules::PAWN_STRUCTURE
     }
 
-    /// Operative as long as there are pawns to look after.
+    /// Operative as long as a side has pawns.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         pawns::of(at, us).any().then_some(Urgency::Normal)
     }
 
-    /// Captures by pawns after which fewer of ours are weak.
+    /// Captures by pawns after which fewer of our pawns are weak.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let us = view.us();
         let pawns = view.at.pieces(us, Role::Pawn);
@@ -40,8 +40,7 @@ impl Goal for PawnStructure {
         }
     }
 
-    /// A static evaluation is always possible: what exchanges do to the pawns is seen when
-    /// the exchanges are played out.
+    /// Always dead: the effect of exchanges on the pawns is seen when the exchanges are played out.
     fn unsettled(&self, _: &Position, _: &Stakes, _: &mut Proposals) -> State {
         State::Dead
     }

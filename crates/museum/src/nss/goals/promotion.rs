@@ -1,4 +1,4 @@
-//! Promotion: passed pawns are pushed, those of the opponent are stopped.
+//! Promotion: pushes passed pawns and stops those of the opponent.
 
 use crate::nss::goal::{
     Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View, ordered_moves,
@@ -17,7 +17,7 @@ impl Goal for Promotion {
         &rules::PROMOTION
     }
 
-    /// When there is a passed pawn; pressing when one has reached the sixth rank.
+    /// Operative when there is a passed pawn; pressing when one has reached the sixth rank.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         let ranks = [us, !us].map(|color| (color, pawns::passed(at, color)));
         let far = |(color, pawns): (Color, Bitboard)| {
@@ -30,8 +30,8 @@ impl Goal for Promotion {
         }
     }
 
-    /// A pawn becomes a queen; the passed pawn that is furthest goes on; a piece steps before
-    /// a passed pawn of the opponent, or takes it.
+    /// A pawn promotes to a queen; the most advanced passed pawn advances; a piece blocks a passed
+    /// pawn of the opponent, or captures it.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let us = view.us();
         let queens = |m: Move| m.promoted() == Some(Role::Queen);
@@ -50,7 +50,7 @@ impl Goal for Promotion {
         proposals.add_all(stop, &rules::STOP_PAWN);
     }
 
-    /// How far the passed pawns of both sides have come.
+    /// The number of steps that the passed pawns of both sides have advanced.
     fn evaluate(&self, at: &Position, standing: Standing) -> Count {
         let way = |color: Color| -> i32 {
             pawns::passed(at, color).into_iter().map(|pawn| steps(pawn, color)).sum()
@@ -71,7 +71,7 @@ impl Goal for Promotion {
     }
 }
 
-/// How many steps a pawn has made, were it one that never took.
+/// The number of steps that a pawn has advanced from the second rank.
 fn steps(pawn: Square, color: Color) -> i32 {
     i32::from(pawn.seen_by(color).rank() as u8) - i32::from(Rank::Second as u8)
 }

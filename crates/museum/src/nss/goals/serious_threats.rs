@@ -15,7 +15,7 @@ use thinking::Rule;
 /// The goal.
 pub(in crate::nss) struct SeriousThreats;
 
-/// Forks that an analysis tries in one position.
+/// The largest number of forks that an analysis tries in one position.
 const MOST_FORKS: usize = 3;
 
 impl Goal for SeriousThreats {
@@ -23,7 +23,7 @@ impl Goal for SeriousThreats {
         &rules::SERIOUS_THREATS
     }
 
-    /// Pressing when either side could fork or pin at its next move.
+    /// Pressing when either side could fork or pin with its next move.
     fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
         let could = |color| with_turn(at, color).is_some_and(|its| has_threat(&its));
         (could(us) || could(!us)).then_some(Urgency::Pressing)
@@ -74,7 +74,7 @@ fn has_threat(at: &Position) -> bool {
         || at.legal_moves().into_iter().any(|m| pins_a_piece(at, m))
 }
 
-/// Whether a move makes a new pin that holds a piece fast, by a piece that is not lost.
+/// Whether a move makes a new pin that immobilises a piece, with a pinning piece that is not lost.
 fn pins_a_piece(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let sliders = at.diagonal_sliders(us) | at.straight_sliders(us);
@@ -89,14 +89,14 @@ fn pinned_before(at: &Position, us: Color, pin: &Pin) -> bool {
     pins_by(at, us).any(|before| before.pinned == pin.pinned && before.target == pin.target)
 }
 
-/// The pins by a side that hold a piece fast.
+/// The pins by a side that immobilise a piece.
 fn pins_by(at: &Position, us: Color) -> impl Iterator<Item = Pin> {
     let all = pins::absolute(at, !us).chain(pins::relative(at, !us, &VALUES));
     let pawns = at.role(Role::Pawn);
     all.filter(move |pin| !pawns.has(pin.pinned) && pin.immobilises(at, &VALUES))
 }
 
-/// The pieces of a side that fork or pin and cannot be taken with profit.
+/// The pieces of a side that fork or pin and cannot be captured with profit.
 fn threats(at: &Position, us: Color) -> Bitboard {
     let forking = forks::forks(at, us, &VALUES).map(|fork| fork.by);
     let pinning = pins_by(at, us).map(|pin| pin.pinner);

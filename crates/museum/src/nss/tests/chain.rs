@@ -1,5 +1,5 @@
-//! Whatever the position: an end within the bounds, a legal move, and a complete chain of
-//! reasons for it.
+//! In every position the program ends within its bounds, plays a legal move, and gives a complete
+//! chain of reasons for it.
 
 use super::*;
 use crate::testing::decide;
@@ -31,7 +31,7 @@ fn random_positions(count: usize) -> Vec<Position> {
     found
 }
 
-/// What was said of a move at the root.
+/// What was said about a move at the root.
 #[derive(Default)]
 struct Reasons {
     /// The goals that proposed it, each once.
@@ -42,7 +42,7 @@ struct Reasons {
     vetoed: usize,
 }
 
-/// Everything said at the root, by moves; and how many positions were looked at after each.
+/// Everything said at the root, by move, and the number of positions visited after each.
 #[derive(Default)]
 struct Chain {
     moves: HashMap<Move, Reasons>,
@@ -100,7 +100,7 @@ const MOST_REPLIES: usize = 218;
 #[test]
 fn a_thousand_random_positions_end_within_the_bounds_with_reasons() {
     let limit = NewellShawSimon::default().limit();
-    // Beyond its bound an analysis only evaluates what is left to be tried on the way back.
+    // Beyond its bound an analysis only evaluates the remaining moves on the way back.
     let bound = (limit.positions + limit.plies * MOST_REPLIES as u32) as usize;
     for at in random_positions(1_000) {
         let mut program = NewellShawSimon::default();
@@ -204,7 +204,7 @@ fn it_keeps_to_what_it_is_asked() {
     assert_eq!(decide(&mut program, mated, &Limits::default()), Decision::Stand(NoMove::GameOver));
 }
 
-/// A small bound is kept to, and the program still plays.
+/// The program keeps to a small bound and still plays.
 #[test]
 fn the_bounds_are_options() {
     for at in random_positions(60) {
@@ -225,7 +225,8 @@ fn the_bounds_are_options() {
     }
 }
 
-/// The card says that pawns become queens; a rook that is listed first is as good by every goal.
+/// The card says that pawns become queens; a promotion to a rook that is listed first has the same
+/// value for every goal.
 #[test]
 fn a_pawn_becomes_a_queen_even_if_no_goal_proposes_it() {
     let at = position("2n4r/3k1P1p/1p4pQ/p4p2/P2P4/1PNB1PBP/2PN2P1/R4RK1 w - - 0 25");

@@ -7,7 +7,7 @@ use notation::san;
 const FIGURE_5: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 const FIGURE_6: &str = "rnbqkbnr/ppp2ppp/3p4/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 0 3";
 
-/// Asks about one move only.
+/// Lets the program consider one move only.
 fn asked(at: &Position, text: &str) -> (Move, Vec<Thought<'static>>) {
     let m = san::find(text, at).unwrap();
     let limits = Limits { only: vec![m], ..Limits::default() };
@@ -41,7 +41,7 @@ fn moves_are_proposed_and_rejected_for_the_reasons_of_the_paper() {
     }
 }
 
-/// The lines of play that were looked at, as moves from the root.
+/// The lines that were analysed, as moves from the root.
 fn lines(at: &Position, thoughts: &[Thought<'_>]) -> Vec<String> {
     let (mut way, mut found) = (Vec::new(), Vec::new());
     let mut places = vec![*at];
@@ -77,8 +77,8 @@ fn last_line(at: &Position, thoughts: &[Thought<'_>]) -> String {
     words.join(" ")
 }
 
-/// Figure 5: centre control proposes, material balance has nothing against it after the
-/// recapture, and development rejects it because of the knight's attack on the queen.
+/// Figure 5: centre control proposes the move, material balance accepts it after the recapture, and
+/// development rejects it because of the knight's attack on the queen.
 #[test]
 fn figure_5_for_its_reasons() {
     let at = position(FIGURE_5);
@@ -102,11 +102,11 @@ fn figure_5_for_its_reasons() {
     let begins = |text: &str| looked_at.iter().any(|line| line.starts_with(text));
     assert!(last_line(&at, &alone).starts_with("d4 exd4 Qxd4 Nc6 Q"), "{looked_at:?}");
     assert!(begins("d4 exd4 Qxd4 Nc6") && !begins("d4 exd4 Qxd4 Bc5"));
-    // What is played instead is prepared: the square Q4 gets another defender.
+    // The move that is played instead prepares it: the square Q4 gets another defender.
     assert_eq!(decision, Decision::Play(san::find("Nf3", &at).unwrap()));
 }
 
-/// 3…B-B4 would not have sufficed: the bishop can be taken.
+/// 3…B-B4 would not have sufficed: the bishop can be captured.
 #[test]
 fn figure_5_the_bishop_does_not_suffice() {
     let after = position("rnbqk1nr/pppp1ppp/8/2b5/3QP3/8/PPP2PPP/RNB1KBNR w KQkq - 1 4");
@@ -167,7 +167,7 @@ fn the_ends_of_figure_6() {
     assert_eq!(value("rn1k1bnr/ppp2ppp/8/4p3/4P3/5P2/PPP2P1P/RNB1KB1R w KQ - 0 7"), [0, 0, -2]);
 }
 
-/// Without development nothing speaks against either move: it is that goal's reason alone.
+/// Without development no goal rejects either move: only that goal has a reason.
 #[test]
 fn without_development_both_examples_turn_out_otherwise() {
     for (fen, text) in [(FIGURE_5, "d4"), (FIGURE_6, "Bg4")] {
@@ -188,7 +188,7 @@ fn the_style_switches_change_the_order_of_proposals() {
         let decision = thoughts(&mut with("Primary Moves", value), &start, &Limits::default()).0;
         assert_eq!(decision, Decision::Play(san::find(text, &start).unwrap()));
     }
-    // After 1.P-Q4 N-KB3 the move P-K4 loses a pawn; then one thing or the other comes first.
+    // After 1.P-Q4 N-KB3 the move P-K4 loses a pawn; the style decides which stage comes next.
     let at = position("rnbqkb1r/pppppppp/5n2/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 1 2");
     for (value, rule) in [("prevent-first", rules::PREVENT), ("prepare-first", rules::SUPPORT)] {
         let mut program = opening_four();
@@ -203,7 +203,7 @@ fn the_style_switches_change_the_order_of_proposals() {
     }
 }
 
-/// Preventing serves a purpose only if the opponent's move would not be rejected.
+/// Preventing the opponent's move makes sense only if it would not be rejected.
 #[test]
 fn prevention_asks_first_what_the_opponent_could_do() {
     let remarks = |fen: &str| -> Vec<String> {
@@ -233,7 +233,7 @@ fn prevention_asks_first_what_the_opponent_could_do() {
     );
 }
 
-/// The ways to deal with an attack, each in a position of its own; a loose attacker is taken
+/// The ways to deal with an attack, each in its own position; an undefended attacker is captured
 /// before anything else.
 #[test]
 fn the_ways_to_deal_with_an_attack() {
@@ -259,7 +259,7 @@ fn the_ways_to_deal_with_an_attack() {
     }
 }
 
-/// A judge who is not asked.
+/// A judge that is never asked.
 struct Nobody;
 
 impl goal::Judge for Nobody {

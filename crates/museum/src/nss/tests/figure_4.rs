@@ -1,4 +1,4 @@
-//! Figure 4: a tree of six positions with given values, and what the analysis makes of it.
+//! Figure 4: a tree of six positions with given values, and the result of its analysis.
 
 use crate::nss::analysis::{Bounds, Finding, Ground, Rest, explore};
 use crate::nss::goal::{Proposals, State};
@@ -10,7 +10,7 @@ use ::rules::{Move, Square};
 /// P0 to P5.
 type Place = usize;
 
-/// The moves of the figure: each leads to the position of its number.
+/// The moves of the figure; each leads to the position with its number.
 const ALPHA: Move = to(1);
 const BETA: Move = to(2);
 const GAMMA: Move = to(3);
@@ -21,7 +21,7 @@ const fn to(place: u8) -> Move {
     Move::ordinary(Square::A1, Square::new(place), false)
 }
 
-/// The figure, with a note of the positions that were looked at.
+/// The figure, with a record of the positions that were visited.
 #[derive(Default)]
 struct Figure {
     /// Whether the second component is asked before the first, so that ε comes before δ.

@@ -1,4 +1,4 @@
-//! Goals are evoked by the situation, and can be added and removed without harm.
+//! The situation evokes goals; goals can be added and removed without harm.
 
 use super::*;
 use crate::nss::goal::{Count, Judge, Proposals, Stakes, Standing, State, Urgency, View};
@@ -25,7 +25,7 @@ fn the_situation_changes_the_list() {
             "rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3",
             &["king safety", "material balance", "development", "pawn structure"][..],
         ),
-        // Queen and bishop bear on f7.
+        // Queen and bishop attack f7.
         (
             "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3",
             &[
@@ -37,10 +37,10 @@ fn the_situation_changes_the_list() {
                 "pawn structure",
             ],
         ),
-        // A pawn ending: there is little else than passed pawns.
+        // A pawn ending has little else than passed pawns.
         ("8/5k2/8/2P5/8/8/8/4K3 w - - 0 1", &["material balance", "pawn structure", "promotion"]),
         ("8/2P2k2/8/8/8/8/8/4K3 w - - 0 1", &["material balance", "promotion", "pawn structure"]),
-        // Everybody is out and the enemy king has castled.
+        // All pieces are developed and the enemy king has castled.
         (
             "r4rk1/pppqbppp/2npbn2/4p3/4P3/2NPBN2/PPPQBPPP/R4RK1 w - - 0 1",
             &["material balance", "centre control", "pawn structure", "king-side attack"],
@@ -61,7 +61,7 @@ fn gambits_need_three_tempi() {
     assert!(!evoked(&mut NewellShawSimon::default(), &level).contains(&"gambits"));
 }
 
-/// A goal that proposes P-QR3 when nothing better is left, and sees nothing.
+/// A goal that proposes P-QR3 when no better move is left, and always counts 0.
 struct Toy {
     urgency: Urgency,
 }
@@ -110,7 +110,7 @@ const POSITIONS: [&str; 8] = [
     "8/8/8/4k3/8/8/Q7/4K3 w - - 0 1",
 ];
 
-/// What is said without the toy: its words are left out, and its component of every vector.
+/// The thoughts without the toy's words and without its component of every vector.
 fn without_toy(thoughts: &[Thought<'_>]) -> Vec<String> {
     let heard = thoughts.iter().filter_map(|thought| match thought {
         Thought::Goal { goal, .. } if goal.id == TOY.id => None,
@@ -157,8 +157,8 @@ fn an_added_goal_is_heard_when_its_turn_comes() {
     assert!(goal_events(&thoughts).any(|event| (event.0, event.1) == ("toy", GoalEvent::Proposed)));
 }
 
-/// The paper's order of priorities is one of many: any goal can be put first, and the same
-/// goals still speak.
+/// The paper's order of priorities is one of many: any goal can be put first, and the same goals
+/// are still evoked.
 #[test]
 fn goals_can_be_reordered() {
     let start = Position::start();

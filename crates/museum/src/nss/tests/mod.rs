@@ -22,7 +22,7 @@ fn with(option: &str, value: &str) -> NewellShawSimon {
     program
 }
 
-/// A decision with all that was thought.
+/// Lets the program decide. Returns all its thoughts as well.
 fn thoughts(
     program: &mut NewellShawSimon,
     at: &Position,
@@ -36,7 +36,7 @@ fn thoughts(
     (decision, recorder.into_thoughts())
 }
 
-/// What goals said of root moves.
+/// The events of goals about root moves.
 fn goal_events<'a>(
     thoughts: &'a [Thought<'a>],
 ) -> impl Iterator<Item = (&'static str, GoalEvent, Option<Move>, Option<Verdict>)> {

@@ -1,15 +1,15 @@
-//! The course of learning: lesson after lesson the coefficients are varied a little, games
-//! decide, and what wins more is kept.
+//! The course of learning: lesson after lesson the coefficients are varied a little, games are
+//! played, and the variation that wins more is kept.
 
 use super::duel::{DuelSettings, Score, duel};
 use crate::shannon::terms::COUNT;
 use crate::shannon::{Coefficients, Group, Term};
 use rules::random::Random;
 
-/// How one learns. The same plan gives the same course, however often it is interrupted.
+/// The settings of a course. The same plan gives the same course, however often it is interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// What all chance depends on.
+    /// The seed of all random choices.
     pub seed: u64,
     /// How many moves of each side the players look ahead.
     pub moves: u32,
@@ -18,29 +18,28 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What is done when nobody says otherwise.
+    /// The default plan.
     pub const USUAL: Self = Self { seed: 1949, moves: 1, pairs: 8 };
 }
 
-/// Parts of a hundredth in which coefficients are kept while learning: a lesson moves them
-/// by less than a hundredth.
+/// The number of fine units in a hundredth. Coefficients are kept in them while learning, because a
+/// lesson moves them by less than a hundredth.
 pub(super) const FINE: i64 = 1_000;
 
-/// How far a lesson that is won by all points moves a coefficient, in hundredths of its
-/// variation.
+/// How far a lesson won with all points moves a coefficient, in hundredths of its variation.
 const PACE: i64 = 30;
 
-/// What has been learned so far.
+/// The state of a course.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Course {
     pub(super) plan: Plan,
-    /// The coefficients in parts of a hundredth.
+    /// The coefficients in units of 1/`FINE` of a hundredth.
     pub(super) fine: [i64; COUNT],
     pub(super) lessons: u64,
     pub(super) total: Score,
 }
 
-/// What came of a lesson.
+/// The result of a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// Its number, from 1.
@@ -50,33 +49,33 @@ pub struct Lesson {
 }
 
 impl Course {
-    /// A course that begins with a set.
+    /// Starts a course from a set.
     pub fn new(plan: Plan, from: &Coefficients) -> Self {
         let fine = Term::ALL.map(|term| i64::from(from.get(term)) * FINE);
         Self { plan, fine, lessons: 0, total: Score::default() }
     }
 
-    /// How one learns.
+    /// The settings of the course.
     pub fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// Lessons so far.
+    /// The number of lessons so far.
     pub fn lessons(&self) -> u64 {
         self.lessons
     }
 
-    /// Games so far.
+    /// The number of games so far.
     pub fn games(&self) -> u32 {
         self.total.games()
     }
 
-    /// The set that has been learned.
+    /// The learned set.
     pub fn coefficients(&self) -> Coefficients {
         self.varied(&[0; COUNT])
     }
 
-    /// The next lesson: the set with a small variation plays the set with the opposite
+    /// Plays the next lesson: the set with a small variation plays the set with the opposite
     /// variation, and the coefficients move a little way towards the one that wins more.
     pub fn lesson(&mut self, threads: usize) -> Lesson {
         let Plan { seed, moves, pairs } = self.plan;
@@ -96,7 +95,7 @@ impl Course {
         Lesson { number, score }
     }
 
-    /// The set with every coefficient changed by some hundredths.
+    /// The set with every coefficient changed by these hundredths.
     fn varied(&self, by: &[i64; COUNT]) -> Coefficients {
         Term::ALL.into_iter().fold(Coefficients::NONE, |set, term| {
             let fine = self.fine[term as usize] + by[term as usize] * FINE;
@@ -106,9 +105,8 @@ impl Course {
     }
 }
 
-/// By how many hundredths a coefficient is varied: a fraction of its first value, and
-/// nothing for the pawn, which is the measure, for the king, and for terms that type A
-/// does not have.
+/// By how many hundredths a coefficient is varied: a fraction of its default. The pawn, which is
+/// the unit, the king, and the terms that type A does not have are not varied.
 fn reach(term: Term) -> i64 {
     let definition = term.definition();
     let default = i64::from(definition.default);
@@ -120,7 +118,7 @@ fn reach(term: Term) -> i64 {
     }
 }
 
-/// A small variation of all coefficients, each up or down by chance.
+/// A small variation of all coefficients, each up or down at random.
 fn variation(seed: u64, lesson: u64) -> [i64; COUNT] {
     let mut random = Random::new(Random::new(seed ^ lesson.rotate_left(32)).next_u64());
     Term::ALL.map(|term| if random.below(2) == 0 { reach(term) } else { -reach(term) })

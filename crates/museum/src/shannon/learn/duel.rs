@@ -1,5 +1,5 @@
-//! A match between two sets of coefficients: from each opening two games, with either
-//! set playing White.
+//! A match between two sets of coefficients: two games from each opening, each set playing White
+//! once.
 
 use super::game::{Player, play};
 use crate::shannon::Coefficients;
@@ -8,10 +8,10 @@ use knowledge::openings;
 use rules::Game;
 use rules::random::Random;
 
-/// How games are played.
+/// The settings of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DuelSettings {
-    /// What the openings depend on.
+    /// The seed of the openings.
     pub seed: u64,
     /// How many moves of each side the players look ahead.
     pub moves: u32,
@@ -19,7 +19,7 @@ pub struct DuelSettings {
     pub threads: usize,
 }
 
-/// What one side of a match got.
+/// The result of a match for one set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     /// Games won.
@@ -31,18 +31,18 @@ pub struct Score {
 }
 
 impl Score {
-    /// How many games.
+    /// The number of games.
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
-    /// The share of the points, 0 to 1; a half if nothing was played.
+    /// The share of the points, 0 to 1; a half if no game was played.
     pub fn share(&self) -> f64 {
         let points = f64::from(self.won) + f64::from(self.drawn) / 2.0;
         if self.games() == 0 { 0.5 } else { points / f64::from(self.games()) }
     }
 
-    /// How far chance alone moves the share: one standard error.
+    /// The standard error of the share.
     pub fn error(&self) -> f64 {
         let games = f64::from(self.games().max(1));
         let spread = |count: u32, points: f64| f64::from(count) * (points - self.share()).powi(2);
@@ -50,12 +50,12 @@ impl Score {
         (sum / games / games).sqrt()
     }
 
-    /// Points won less points lost, in whole points.
+    /// Games won less games lost.
     pub(super) fn lead(&self) -> i64 {
         i64::from(self.won) - i64::from(self.lost)
     }
 
-    /// Both together.
+    /// The sum of two scores.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// Plays the pairs of these numbers. The score is that of the first set.
+/// Plays the pairs with these numbers. Returns the score of the first set.
 pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &DuelSettings) -> Score {
     let threads = table.threads.max(1) as u64;
     let share = |thread: u64| {
@@ -99,7 +99,7 @@ pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &Duel
     })
 }
 
-/// Two games from the opening of a pair's number.
+/// Plays two games from the opening of a pair.
 fn pair(sets: [&Coefficients; 2], number: u64, table: &DuelSettings) -> Score {
     let start = opening(table.seed, number);
     let [mut first, mut second] = sets.map(|set| Player::new(set, table.moves));
@@ -109,10 +109,10 @@ fn pair(sets: [&Coefficients; 2], number: u64, table: &DuelSettings) -> Score {
     score
 }
 
-/// Moves of a line that are played at least: shorter beginnings would repeat too often.
+/// The shortest opening; shorter ones would repeat too often.
 const LEAST_PLIES: usize = 6;
 
-/// A beginning from the opening memory: a line, up to one of its later moves.
+/// Plays a line of the opening memory up to one of its later moves.
 fn opening(seed: u64, number: u64) -> Game {
     let mut random = Random::new(seed.wrapping_add(number.wrapping_mul(2)));
     random = Random::new(random.next_u64());
@@ -122,7 +122,7 @@ fn opening(seed: u64, number: u64) -> Game {
     if let Some(line) = long.get(random.below(long.len())) {
         let plies = LEAST_PLIES + random.below(line.moves().count() - LEAST_PLIES + 1);
         for m in line.moves().take(plies) {
-            // Lines are legal from the start; the tests of the memory see to it.
+            // The lines are legal from the start; the tests of the memory check it.
             let _ = game.play(m);
         }
     }

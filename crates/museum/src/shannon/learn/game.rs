@@ -9,12 +9,12 @@ use rules::referee::{Action, Referee};
 use rules::{Board, Color, Ending, Game, Move, Outcome};
 use thinking::{Desk, Limits, Quiet, Signals, StillWatch};
 
-/// Plies after which a game that goes on is counted off.
+/// The number of plies after which a game is adjudicated.
 const LONGEST: usize = 240;
-/// Pawns that a side must be ahead then to have won: a rook.
+/// The lead in pawns that wins an adjudicated game: a rook.
 const DECISIVE: i32 = 5;
 const BEHIND: i32 = -DECISIVE;
-/// Draws are claimed as soon as they can be.
+/// Draws are claimed as soon as possible.
 const REFEREE: Referee = Referee { claims: true };
 
 /// A player: type A with a set of coefficients.
@@ -24,7 +24,7 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// A player who looks `moves` moves of each side ahead.
+    /// Creates a player who looks `moves` moves of each side ahead.
     pub(super) fn new(coefficients: &Coefficients, moves: u32) -> Self {
         let terms = |group| matches!(group, Group::Formula | Group::Appendix);
         let scale = Scale::of(&coefficients.only(terms));
@@ -55,7 +55,7 @@ pub(super) fn play(start: Game, white: &mut Player, black: &mut Player) -> u32 {
     u32::from(outcome.half_points())
 }
 
-/// The result of a game that is too long: a side that is far enough ahead has won.
+/// Adjudicates a game that is too long: a side that is far enough ahead wins.
 fn counted_off(position: &Position) -> Outcome {
     let winner = match material::balance(position, &Values::STANDARD) {
         DECISIVE.. => Some(Color::White),

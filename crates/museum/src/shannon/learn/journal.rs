@@ -1,6 +1,6 @@
 //! A course of learning as text, so that it can be interrupted and resumed.
 //!
-//! The last line says that the text is whole; without it the text is not read.
+//! The last line marks the text as complete; without it the text is refused.
 
 use super::course::{Course, FINE, Plan};
 use super::duel::Score;
@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 const TITLE: &str = "# Shannon's learning machine: a course that can be taken up again.";
 const END: &str = "end";
 
-/// Why a text is no journal.
+/// The reason why a text is not a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoJournal(&'static str);
 
@@ -23,11 +23,11 @@ impl fmt::Display for NoJournal {
 
 impl core::error::Error for NoJournal {}
 
-/// The numbers before the coefficients.
+/// The names of the numbers before the coefficients.
 const HEAD: [&str; 7] = ["seed", "moves", "pairs", "lessons", "won", "drawn", "lost"];
 
 impl Course {
-    /// The course as text.
+    /// Writes the course as text.
     pub fn write(&self) -> String {
         let Plan { seed, moves, pairs } = self.plan;
         let Score { won, drawn, lost } = self.total;
@@ -48,7 +48,7 @@ impl Course {
         text
     }
 
-    /// The course of a text.
+    /// Reads a course from a text.
     pub fn read(text: &str) -> Result<Self, NoJournal> {
         let mut lines = text.lines().filter(|line| !line.starts_with('#'));
         let mut head = [0; HEAD.len()];
@@ -72,7 +72,7 @@ impl Course {
     }
 }
 
-/// The number on a line of a name.
+/// Reads the number of a line that begins with this name.
 fn number<N: core::str::FromStr>(line: Option<&str>, name: &str) -> Result<N, NoJournal> {
     let (said, number) =
         line.and_then(|line| line.split_once(" = ")).ok_or(NoJournal("a line is missing"))?;

@@ -1,8 +1,8 @@
 //! Shannon's learning machine: a program above the program.
 //!
-//! Section 7 of the paper thinks of a higher program that changes the terms and
-//! coefficients of f(P) by the results of games: small variations are introduced, and the
-//! values are selected that win most. Here type A plays the games.
+//! Section 7 of the paper imagines a higher program that changes the terms and coefficients of f(P)
+//! by the results of games: it introduces small variations and keeps the values that win most. Here
+//! type A plays the games.
 //!
 //! * `game.rs` one game · `duel.rs` a match · `course.rs` lesson after lesson · `journal.rs`
 //!   a course as text

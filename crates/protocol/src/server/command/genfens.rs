@@ -4,20 +4,20 @@ use super::words;
 use crate::bounds::OPENINGS;
 use notation::quote;
 
-/// Openings that are asked for.
+/// A request for openings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GenFens {
-    /// How many.
+    /// The number of openings.
     pub count: u64,
     /// The same seed gives the same openings.
     pub seed: u64,
     /// A file of positions from which the random moves begin.
     pub book: Option<String>,
-    /// Begin with the positions of Chess960.
+    /// Whether to begin with the positions of Chess960.
     pub chess960: bool,
 }
 
-/// Reads the words after `genfens`. What OpenBench may add for other engines is passed over.
+/// Reads the words after `genfens`. Words that OpenBench may add for other engines are ignored.
 pub(super) fn parse(rest: &str) -> Result<GenFens, String> {
     let mut words = words(rest);
     let first = words.next().ok_or("genfens needs the number of openings")?;

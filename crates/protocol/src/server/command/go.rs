@@ -3,24 +3,24 @@
 use super::words;
 use notation::quote;
 
-/// What a `go` asks for, as it was written: numbers are whole but may make no sense.
+/// The words of a `go` command: numbers are whole but may be out of range.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// The clocks of the game.
     pub clock: ClockText,
     /// Milliseconds for this move.
     pub move_time: Option<i64>,
-    /// Plies.
+    /// Depth in plies.
     pub depth: Option<i64>,
-    /// Positions.
+    /// Number of nodes.
     pub nodes: Option<i64>,
-    /// Moves to a mate.
+    /// Mate in this many moves.
     pub mate: Option<i64>,
-    /// Count the leaves of the tree instead of thinking.
+    /// Depth to which the leaves of the tree are counted instead of searching.
     pub perft: Option<i64>,
-    /// Until `stop`.
+    /// Whether to search until `stop`.
     pub infinite: bool,
-    /// On the opponent's time.
+    /// Whether to search on the opponent's time.
     pub ponder: bool,
     /// Only these moves at the root.
     pub search_moves: Vec<String>,
@@ -37,7 +37,7 @@ pub struct ClockText {
     pub moves_to_go: Option<i64>,
 }
 
-/// What a keyword of `go` is followed by.
+/// What follows a keyword of `go`.
 enum Keyword {
     Number(fn(&mut Go) -> &mut Option<i64>),
     Nothing(fn(&mut Go) -> &mut bool),
@@ -64,17 +64,17 @@ fn keyword(word: &str) -> Option<&'static Keyword> {
     KEYWORDS.iter().find(|(name, _)| *name == word).map(|(_, keyword)| keyword)
 }
 
-/// Reads the words after `go`. Unknown ones are passed over; of a keyword that is
-/// repeated the last counts.
+/// Reads the words after `go`. Unknown words are ignored; of a repeated keyword the last
+/// one counts.
 pub(super) fn parse(rest: &str) -> Result<Go, String> {
     let mut go = Go::default();
     let mut words = words(rest).peekable();
     while let Some(word) = words.next() {
         match keyword(word) {
-            Some(Keyword::Nothing(place)) => *place(&mut go) = true,
-            Some(Keyword::Number(place)) => {
+            Some(Keyword::Nothing(field)) => *field(&mut go) = true,
+            Some(Keyword::Number(field)) => {
                 let number = words.next_if(|next| keyword(next).is_none());
-                *place(&mut go) = Some(whole_number(word, number)?);
+                *field(&mut go) = Some(whole_number(word, number)?);
             }
             Some(Keyword::Moves) => {
                 while let Some(text) = words.next_if(|next| keyword(next).is_none()) {
@@ -87,7 +87,8 @@ pub(super) fn parse(rest: &str) -> Result<Go, String> {
     Ok(go)
 }
 
-/// A whole number of any length; what does not fit is as large as can be.
+/// Parses a whole number of any length; one that does not fit becomes the largest that
+/// does.
 fn whole_number(keyword: &str, text: Option<&str>) -> Result<i64, String> {
     let Some(text) = text else { return Err(format!("go {keyword} needs a number")) };
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);

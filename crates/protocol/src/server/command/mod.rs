@@ -1,8 +1,8 @@
-//! The codec: one line of bytes becomes one command. It never fails and never changes
-//! anything; what makes no sense becomes a command that says so.
+//! The codec: turns one line of bytes into one command. It never fails and has no side effects; an
+//! invalid line becomes a command that says so.
 //!
-//! * [`WORDS`] the one list of words · `go.rs`, `position.rs`, `option.rs`, `genfens.rs` those that
-//!   have a grammar
+//! * [`WORDS`] the list of all commands · `go.rs`, `position.rs`, `option.rs`, `genfens.rs` those
+//!   that have a grammar
 
 mod genfens;
 mod go;
@@ -18,20 +18,20 @@ pub use position::{PositionText, Start};
 
 use notation::quote;
 
-/// What a line asks for.
+/// The command of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Introduce yourself.
+    /// Name the program and its options.
     Uci,
-    /// Are you there?
+    /// Answer `readyok`.
     IsReady,
     /// The next position belongs to another game.
     NewGame,
     /// Set an option.
     SetOption(Result<SetOption, String>),
-    /// Set up a position. One that makes no sense still takes the old one away.
+    /// Set up a position. An invalid one still removes the old one.
     Position(Result<PositionText, String>),
-    /// Think. A request that makes no sense still gets its `bestmove`.
+    /// Think. An invalid request still gets its `bestmove`.
     Go(Result<Box<Go>, String>),
     /// Decide now.
     Stop,
@@ -39,7 +39,7 @@ pub enum Command {
     PonderHit,
     /// End the session.
     Quit,
-    /// Report also what is usually passed over in silence.
+    /// Also report what is usually ignored.
     Debug(bool),
     /// Accepted and ignored.
     Register,
@@ -53,9 +53,9 @@ pub enum Command {
     GenFens(Result<GenFens, String>),
     /// List the commands.
     Help,
-    /// No known word on the line, which is quoted here.
+    /// A line without a known word, quoted.
     Unknown(String),
-    /// Nothing on the line.
+    /// A blank line.
     Nothing,
 }
 
@@ -65,12 +65,12 @@ pub struct Word {
     pub word: &'static str,
     /// What it does, in a few words.
     pub says: &'static str,
-    /// Makes a command of the rest of the line.
+    /// Parses the rest of the line.
     parse: fn(&str) -> Command,
 }
 
-/// Every command there is. Adding one is a line here, a kind of [`Command`] and an arm
-/// where the session acts on it.
+/// All commands. To add one, add a line here, a variant of [`Command`] and an arm where the session
+/// carries it out.
 pub const WORDS: &[Word] = &[
     Word { word: "uci", says: "names the program and its options", parse: |_| Command::Uci },
     Word { word: "isready", says: "answers readyok", parse: |_| Command::IsReady },
@@ -170,7 +170,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\0'
 }
 
-/// The first word of a text and what follows it.
+/// Splits a text after its first word.
 fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim_start_matches(is_blank);
     text.split_at(text.find(is_blank).unwrap_or(text.len()))

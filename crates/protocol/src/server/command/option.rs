@@ -7,7 +7,7 @@ use super::{is_blank, split_word};
 pub struct SetOption {
     /// Its name, with single blanks.
     pub name: String,
-    /// What stands after the word `value`, blanks inside kept.
+    /// The text after the word `value`, including blanks inside.
     pub value: Option<String>,
 }
 

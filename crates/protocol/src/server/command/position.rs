@@ -6,13 +6,13 @@ use notation::quote;
 /// A position to set up, as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionText {
-    /// Where the game starts.
+    /// The starting position.
     pub start: Start,
-    /// The moves played since, blanks between them.
+    /// The moves played since, separated by blanks.
     pub moves: String,
 }
 
-/// Where a game starts.
+/// The starting position of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Start {
     /// The starting position of the game that is played.
@@ -43,7 +43,7 @@ pub(super) fn parse(rest: &str) -> Result<PositionText, String> {
     }
 }
 
-/// What stands before and after the word `moves`.
+/// The text before and after the word `moves`.
 fn split_at_moves(text: &str) -> (&str, &str) {
     let mut rest = text;
     loop {

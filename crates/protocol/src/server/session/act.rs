@@ -1,4 +1,4 @@
-//! One arm per command, and what follows from it.
+//! Carries out commands, with one arm for each.
 
 use super::super::command::{Command, GenFens, Go, SetOption, WORDS};
 use super::super::info;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use thinking::{Card, Decision, Limits, OptionSpec, Stopwatch, Verdict, Watch, WinDrawLoss};
 
-/// The time for a move when the limits of a `go` make no sense.
+/// The time for a move when the limits of a `go` are invalid.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
-/// What is said instead of a move when there is none.
+/// The `bestmove` when there is no legal move.
 const NO_MOVE: &str = "0000";
 
 impl Session {
-    /// Carries out a command that came at this time.
+    /// Carries out a command that arrived at this time.
     pub(super) fn act(&mut self, command: Command, at: Stopwatch) {
         match command {
             Command::Uci => self.introduce(),
@@ -95,7 +95,7 @@ impl Session {
         options::lines(&self.own, self.specs, self.card, (&ids, self.program.id))
     }
 
-    /// Another program was made.
+    /// Called when another program has been made.
     pub(super) fn take_program(&mut self, card: &'static Card, specs: &'static [OptionSpec]) {
         self.card = Some(card);
         self.specs = specs;
@@ -171,14 +171,14 @@ impl Session {
                 }
             }
             Err(sentence) => {
-                // The old position belongs to another command: better none than that.
+                // The old position belongs to another command, so it is not kept.
                 self.game = None;
                 self.refuse(&format!("{sentence}; there is no position now"));
             }
         }
     }
 
-    /// Answers what is still open without waiting for the program.
+    /// Answers all remaining `go` commands without waiting for the program.
     pub(super) fn abandon(mut self) {
         self.state = State::Idle;
         for (command, _) in &self.waiting {
@@ -188,13 +188,14 @@ impl Session {
         }
     }
 
-    /// Answers a `go` that cannot be followed.
+    /// Answers a `go` that cannot be carried out.
     fn decline(&self, sentence: &str) {
         self.refuse(sentence);
         drop(Debt::new(self.out.clone(), NO_MOVE.into()));
     }
 
-    /// Answers a `go` whose limits make no sense with a sentence and a move, so that no peer waits forever.
+    /// Answers a `go` with invalid limits with a sentence and a move, so that no peer waits
+    /// forever.
     fn answer_at_once(&mut self, sentence: &str, at: Stopwatch) {
         let Some(game) = self.game.clone() else { return self.decline(sentence) };
         self.refuse(sentence);
@@ -223,7 +224,7 @@ impl Session {
         }
     }
 
-    /// The time that is lost on the way, unless the program sees to it itself.
+    /// The time lost in communication, unless the program allows for it itself.
     fn overhead(&self) -> Duration {
         let by_program = OptionSpec::find(self.specs, options::OVERHEAD).is_ok();
         if by_program { Duration::ZERO } else { self.own.overhead() }
@@ -254,7 +255,7 @@ impl Session {
         }
     }
 
-    /// How castling is written: as asked for, or so that nobody can mistake it.
+    /// How castling is written: as requested, or so that it is unambiguous.
     fn style(&self, game: &Game) -> CastlingStyle {
         match self.own.chess960() {
             true => CastlingStyle::Chess960,
@@ -297,7 +298,7 @@ impl Session {
         }
     }
 
-    /// `stop` or `ponderhit` for what is going on now.
+    /// Applies `stop` or `ponderhit` to the current search or count.
     pub(super) fn signal(&mut self, command: &Command) {
         let signals = self.runner.signals();
         match (&mut self.state, command) {
@@ -315,10 +316,10 @@ impl Session {
         self.settle();
     }
 
-    /// Gives the answer if it is there and wanted.
+    /// Answers the `go` if its search is over.
     fn settle(&mut self) {
         if matches!(&self.state, State::Thinking(search) if search.is_over()) {
-            // Dropping the search pays its debt.
+            // Dropping the search sends its `bestmove`.
             self.state = State::Idle;
         }
     }
@@ -350,7 +351,7 @@ impl Session {
         self.settle();
     }
 
-    /// The program has failed: whatever it was doing is over.
+    /// Called when the program has failed: its current job is over.
     pub(super) fn take_failure(&mut self, sentence: &str) {
         self.refuse(sentence);
         match &mut self.state {
@@ -361,12 +362,12 @@ impl Session {
     }
 }
 
-/// Any move that may be played: what is answered if the program fails.
+/// Any allowed legal move: the answer if the program fails.
 fn any_move(game: &Game, limits: &Limits) -> Option<Move> {
     game.position().legal_moves().iter().copied().find(|&m| limits.allows(m))
 }
 
-/// What there is to say of a position in which nothing is left to play for.
+/// The verdict of a position in which the game is over.
 fn end_of(game: &Game) -> Option<Verdict> {
     let position = game.position();
     if position.is_checkmate() {
@@ -389,11 +390,11 @@ fn objection(m: Move, search: &Search) -> Option<String> {
     }
 }
 
-/// What follows the word `bestmove`: the move, and the reply that is expected.
+/// The text after the word `bestmove`: the move, and the expected reply.
 fn answer(m: Move, line: &[Move], style: CastlingStyle) -> String {
     let best = coordinates::write(m, style);
     match line {
-        // The line is sound, so the reply is legal.
+        // The line has been checked, so the reply is legal.
         [first, reply, ..] if *first == m => {
             format!("{best} ponder {}", coordinates::write(*reply, style))
         }

@@ -1,4 +1,4 @@
-//! The numbers of a `go` become limits that make sense.
+//! Turns the numbers of a `go` into valid limits.
 
 use super::super::command::{ClockText, Go};
 use crate::bounds::{CLOCK_MILLISECONDS, DEPTH};
@@ -7,7 +7,7 @@ use rules::{Move, Position};
 use std::time::Duration;
 use thinking::{ClockTimes, Limits, SideClock};
 
-/// The limits of a `go` and the asked-for moves that were left out, quoted.
+/// The limits of a `go`, and the illegal searchmoves that were left out, quoted.
 pub(super) fn read(
     go: &Go,
     position: &Position,
@@ -30,7 +30,7 @@ pub(super) fn read(
     Ok((limits, left_out))
 }
 
-/// Why the only limit of a `go` is none: a search with it would never end.
+/// Why the only limit of a `go` is invalid: a search with it would never end.
 pub(super) fn nonsense(go: &Go) -> Option<&'static str> {
     let ClockText { time, increment, moves_to_go } = &go.clock;
     let other = [go.move_time, go.depth, go.nodes, time[0], time[1]].iter().any(Option::is_some);
@@ -46,7 +46,7 @@ pub(super) fn nonsense(go: &Go) -> Option<&'static str> {
     }
 }
 
-/// The moves that are legal, each once, and the texts that mean none.
+/// The legal moves, each once, and the texts that are not legal moves.
 fn root_moves(texts: &[String], position: &Position) -> (Vec<Move>, Vec<String>) {
     let mut moves = Vec::new();
     let mut left_out = Vec::new();
@@ -60,7 +60,7 @@ fn root_moves(texts: &[String], position: &Position) -> (Vec<Move>, Vec<String>)
     (moves, left_out)
 }
 
-/// The clocks, if any is given. A side whose clock is not given has the other's.
+/// The clocks, if any is given. A side without a clock gets the other side's time.
 fn clock(text: &ClockText, overhead: Duration) -> Option<ClockTimes> {
     let [white, black] = text.time;
     let side = |time: Option<i64>, increment: Option<i64>| -> Option<SideClock> {
@@ -79,7 +79,7 @@ fn clock(text: &ClockText, overhead: Duration) -> Option<ClockTimes> {
     })
 }
 
-/// Time that is never negative and never absurd.
+/// Clamps a time so that it is neither negative nor absurdly long.
 fn milliseconds(number: i64) -> Duration {
     Duration::from_millis(number.max(0).unsigned_abs().min(CLOCK_MILLISECONDS))
 }

@@ -1,4 +1,4 @@
-//! The state machine: what is done about a command, and when.
+//! The state machine that decides when each command is carried out.
 //!
 //! A session is idle, tidying (its program sets an option or clears its memory),
 //! thinking, or counting. Commands that need the program wait while it is busy and are
@@ -6,7 +6,8 @@
 //! answered at once.
 //!
 //! * `act.rs` one arm per command · `setup.rs` text → game · `limits.rs` text → limits
-//! * `openings.rs` the book of a `genfens` · `options.rs` what can be set · `search.rs` the one `bestmove` of each `go`
+//! * `openings.rs` the book of a `genfens` · `options.rs` the options · `search.rs` the one
+//!   `bestmove` of each `go`
 
 mod act;
 mod limits;
@@ -32,20 +33,20 @@ use std::collections::VecDeque;
 use std::sync::{Arc, mpsc};
 use thinking::{Card, OptionSpec, ProgramEntry, Stopwatch, Watch};
 
-/// Something that happened.
+/// An event that the session reacts to.
 pub(super) enum Event {
-    /// The peer said something.
+    /// The peer sent a line.
     Line(InputLine, Received),
-    /// The program has done its job.
+    /// The program finished a job.
     Report(Report),
-    /// The peer says no more, or reads no more.
+    /// The peer closed its output or no longer reads ours.
     HungUp,
 }
 
-/// When a line came, and the memory it takes while it waits.
+/// When a line arrived, and the memory it takes while it waits.
 pub(super) struct Received {
     pub(super) at: Stopwatch,
-    /// Gives it back when it is dropped.
+    /// Returns the memory when it is dropped.
     pub(super) _credit: Credit,
 }
 
@@ -73,13 +74,13 @@ pub(super) struct Session {
     game: Option<Arc<Game>>,
     state: State,
     waiting: VecDeque<(Command, Received)>,
-    /// Report unknown words.
+    /// Whether to report unknown words.
     debug: bool,
-    /// Finish what waits, thinking no longer than needed, and end.
+    /// Whether to finish the waiting commands quickly and end.
     leaving: bool,
-    /// Since the peer has left.
+    /// The time since the peer left.
     left: Stopwatch,
-    /// Searches so far: each gets dice of its own.
+    /// The number of searches so far: each gets its own seed.
     searches: u64,
 }
 
@@ -108,11 +109,12 @@ impl Session {
         }
     }
 
-    /// Lives until the peer leaves.
+    /// Runs until the peer leaves.
     pub(super) fn run(mut self, events: &mpsc::Receiver<Event>) {
         while !self.is_over() {
             let event = match self.hurries() {
-                // A program that does not stop when asked is left behind, and so is more work than is done in time.
+                // A program that does not stop when asked is abandoned, and so is work that takes
+                // too long.
                 true => {
                     let rest = LEAVE.saturating_sub(self.left.elapsed());
                     events.recv_timeout(rest.min(STOP_PATIENCE)).ok().filter(|_| !rest.is_zero())
@@ -129,7 +131,7 @@ impl Session {
         }
     }
 
-    /// Whether the peer has left and nothing is thought about any longer than needed.
+    /// Whether the peer has left and searches are stopped early.
     fn hurries(&self) -> bool {
         self.leaving && !self.config.patient
     }
@@ -176,7 +178,7 @@ impl Session {
         }
     }
 
-    /// Carries out what waits, as far as the program is free for it.
+    /// Carries out waiting commands until one has to wait for the program.
     fn work_off(&mut self) {
         let mut began = false;
         while let Some((command, received)) = self.waiting.pop_front() {
@@ -187,7 +189,8 @@ impl Session {
                 continue;
             }
             self.waiting.push_front((command, received));
-            // What is said during a search was heard when it came; only what a new one finds in the line was not.
+            // Commands that arrive during a search are handled at once; only those already waiting
+            // when a new search begins are not.
             if !std::mem::take(&mut began) || !self.is_busy() {
                 return;
             }
@@ -195,8 +198,8 @@ impl Session {
         }
     }
 
-    /// A search has begun while more was waiting: what is meant for it, and questions about the session, do not wait
-    /// behind commands that wait for its end.
+    /// Called when a search has begun while commands are waiting. Signals for it and questions
+    /// about the session must not wait behind commands that wait for its end.
     fn look_ahead(&mut self) {
         let mut go_between = false;
         for (command, received) in std::mem::take(&mut self.waiting) {
@@ -213,7 +216,7 @@ impl Session {
         }
     }
 
-    /// Finishes what waits and then ends.
+    /// Makes the session end after the waiting commands.
     fn leave(&mut self) {
         if !std::mem::replace(&mut self.leaving, true) {
             self.left = Stopwatch::start();
@@ -251,24 +254,24 @@ impl Session {
         self.out.say(info::sentence(&format!("error: {sentence}")));
     }
 
-    /// Says what was put right.
+    /// Says what was corrected.
     fn note(&self, sentence: &str) {
         self.out.say(info::sentence(&format!("note: {sentence}")));
     }
 
-    /// Gives the program something to do that is not thinking.
+    /// Gives the program a job other than thinking.
     fn tidy(&mut self, job: Job) {
         self.state = State::Tidying;
         self.runner.submit(job);
     }
 }
 
-/// Whether a command is for the search that goes on.
+/// Whether a command is for the current search.
 fn is_signal(command: &Command) -> bool {
     matches!(command, Command::Stop | Command::PonderHit)
 }
 
-/// Whether a command asks about the session alone.
+/// Whether a command concerns only the session, not the program.
 fn is_about_session(command: &Command) -> bool {
     matches!(
         command,
@@ -283,7 +286,7 @@ fn is_about_session(command: &Command) -> bool {
     )
 }
 
-/// The command of a line that was too long: refused, in the manner of its first word.
+/// The command of a line that was too long: an error of the kind of its first word.
 fn too_long(beginning: &[u8]) -> Command {
     let sentence = format!("a line has at most {} bytes", crate::bounds::LINE_BYTES);
     match command::parse(beginning) {

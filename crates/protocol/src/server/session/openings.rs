@@ -1,4 +1,4 @@
-//! What a `genfens` asks for, with its book read.
+//! Turns a `genfens` into a request and reads its book.
 
 use super::super::command::GenFens;
 use host::openings::Request;
@@ -13,7 +13,8 @@ const FIELDS: usize = 4;
 /// Bytes of a book: some millions of positions.
 const BOOK_BYTES: u64 = 256 * 1024 * 1024;
 
-/// The request with the positions of its book. Lines that are no position to play on from are passed over.
+/// The request with the positions of its book. Lines that do not hold a playable position are
+/// skipped.
 pub(super) fn request(asked: &GenFens) -> Result<Request, String> {
     let book = match &asked.book {
         None => Vec::new(),

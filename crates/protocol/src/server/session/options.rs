@@ -18,8 +18,7 @@ const ABOUT: &str = "UCI_EngineAbout";
 const LOG: &str = "Debug Log File";
 const COMMENT: &str = "PgnComment";
 
-/// The options of the session itself. A program that has an option of the same name
-/// takes its place.
+/// The options of the session itself. An option of the program with the same name replaces it.
 const OWN: &[OptionSpec] = &[
     OptionSpec {
         name: CHESS960,
@@ -41,8 +40,8 @@ const OWN: &[OptionSpec] = &[
         says: "Adds the chances to win, draw and lose.",
         kind: OptionKind::Check { default: false },
     },
-    // Some referees insist on it. There is nothing to switch: no program here plays for
-    // the opponent's weakness or keeps anything from one game for the next.
+    // Some referees require it. It has no effect: no program here exploits the opponent's
+    // weaknesses or keeps anything from one game for the next.
     OptionSpec {
         name: "UCI_AnalyseMode",
         says: "Says that a position is analysed; programs think the same as in a game.",
@@ -53,7 +52,7 @@ const OWN: &[OptionSpec] = &[
         says: "Gives reasons as info strings.",
         kind: OptionKind::Check { default: false },
     },
-    // GUIs name the opponent before a game. No program plays differently for it.
+    // GUIs name the opponent before a game. It has no effect on any program.
     OptionSpec {
         name: "UCI_Opponent",
         says: "Title, rating, kind and name of the opponent.",
@@ -104,13 +103,12 @@ impl OwnOptions {
         self.settings.check(COMMENT)
     }
 
-    /// Time of each move that is lost on the way.
+    /// The time of each move that is lost in communication.
     pub(super) fn overhead(&self) -> Duration {
         Duration::from_millis(self.settings.spin(OVERHEAD).unsigned_abs())
     }
 
-    /// Sets one of them. An unknown name is refused with a list that has the
-    /// program's options too.
+    /// Sets an option. An unknown name is refused with a list that includes the program's options.
     pub(super) fn set(
         &mut self,
         name: &str,
@@ -126,8 +124,8 @@ impl OwnOptions {
     }
 }
 
-/// A number of threads that this machine has cores for, and what there is to say if that is fewer than asked for:
-/// threads that wait for each other answer late, and the clock comes first.
+/// Limits the number of threads to the cores of this machine, and returns a note if that is fewer
+/// than requested. Threads that wait for each other answer late, and the clock comes first.
 pub(super) fn within_cores(name: &str, value: OptionValue) -> (OptionValue, Option<String>) {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as i64;
     match value {

@@ -6,21 +6,21 @@ use rules::Game;
 use std::sync::Arc;
 use thinking::{Limits, Stopwatch};
 
-/// A `bestmove` that the peer waits for. It is said exactly once: when it is paid, or
-/// when the debt is dropped for whatever reason.
+/// A `bestmove` that the peer waits for. It is sent exactly once: when the debt is dropped,
+/// for whatever reason.
 pub(super) struct Debt {
     out: Outbox,
-    /// What is said unless something better is found.
+    /// The answer that is sent unless a better one is found.
     answer: String,
 }
 
 impl Debt {
-    /// Owes an answer; without a better one it is this.
+    /// Owes an answer; it is `fallback` unless it is improved.
     pub(super) fn new(out: Outbox, fallback: String) -> Self {
         Self { out, answer: fallback }
     }
 
-    /// Has a better answer.
+    /// Replaces the answer with a better one.
     pub(super) fn improve(&mut self, answer: String) {
         self.answer = answer;
     }
@@ -38,13 +38,13 @@ pub(super) struct Search {
     pub(super) limits: Limits,
     pub(super) watch: Stopwatch,
     pub(super) voice: Voice,
-    /// Dropping the search pays it.
+    /// Sent when the search is dropped.
     pub(super) debt: Debt,
-    /// The program has decided.
+    /// Whether the program has decided.
     pub(super) decided: bool,
-    /// It is still the opponent's time.
+    /// Whether it is still the opponent's time.
     pub(super) pondering: bool,
-    /// The peer wants the answer now.
+    /// Whether the peer wants the answer now.
     pub(super) stopped: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The text of a `position` becomes a game, wholly or not at all.
+//! Turns the text of a `position` into a game, wholly or not at all.
 
 use super::super::command::{PositionText, Start};
 use crate::bounds::GAME_PLIES;
@@ -15,10 +15,10 @@ pub(super) fn start_of(variant: Variant) -> Arc<Game> {
     })
 }
 
-/// A game and what had to be put right to understand its start.
+/// A game and the corrections that were needed to read its start.
 pub(super) type Understood = (Arc<Game>, Vec<String>);
 
-/// The game of a text, or the sentence that says why it is none.
+/// Reads the game of a text; the error is a sentence that says why it is invalid.
 pub(super) fn read(
     text: &PositionText,
     variant: Variant,
@@ -46,7 +46,7 @@ pub(super) fn read(
     Ok((Arc::new(game), notes))
 }
 
-/// The notes without what is usual among programs.
+/// The notes without those that are common among programs.
 fn worth_saying(notes: &[Note]) -> Vec<String> {
     let unusual = notes.iter().filter(|note| !matches!(note, Note::EnPassantUnused(_)));
     unusual.map(ToString::to_string).collect()

@@ -1,4 +1,4 @@
-//! The position for a person at the keyboard.
+//! Shows the position to a person at the keyboard.
 
 use notation::fen;
 use rules::{Game, Position};
@@ -37,7 +37,7 @@ fn board(position: &Position) -> Vec<String> {
     lines
 }
 
-/// A piece, or a number of empty squares.
+/// Draws a piece or a number of empty squares.
 fn cells(letter: char) -> String {
     match letter.to_digit(10) {
         Some(empty) => "   |".repeat(empty as usize),

@@ -1,7 +1,7 @@
-//! King and pawn against king, exactly.
+//! King and pawn against king, solved exactly.
 //!
-//! The table is a file of one bit a position, so that no search has to wait for it; a test works every position out
-//! again, backwards from the won and drawn ones (`work_out.rs`).
+//! The table is a file with one bit per position, so that no search has to wait for it. A test
+//! computes every position again by retrograde analysis (`work_out.rs`).
 
 #[cfg(test)]
 mod work_out;
@@ -9,8 +9,8 @@ mod work_out;
 use rules::chess::Position;
 use rules::{Color, File, Role, Square};
 
-/// By turn, strong king, weak king and pawn, the pawn on the files a to d and moving up: whether the strong side
-/// wins, eight positions a byte, the first in the lowest bit.
+/// Whether the strong side wins, indexed by turn, strong king, weak king and pawn, with the pawn on
+/// files a to d and moving up. Eight positions a byte, the first in the lowest bit.
 static TABLE: &[u8; POSITIONS / 8] = include_bytes!("kpk.bin");
 
 /// Pawn squares: four files and six ranks.
@@ -25,7 +25,7 @@ fn pawn_number(pawn: Square) -> usize {
     (pawn.rank() as usize - 1) * 4 + pawn.file() as usize
 }
 
-/// Whether the side with the pawn wins; the position must have just kings and one pawn.
+/// Whether the side with the pawn wins; the position must have only the kings and one pawn.
 pub(crate) fn is_won(position: &Position) -> Option<(Color, bool)> {
     let pawn = position.role(Role::Pawn).single()?;
     let strong = position.piece_on(pawn)?.color();
@@ -61,12 +61,13 @@ mod tests {
         use Square::*;
         let white_wins =
             |turn, king, pawn, foe| is_won(&position(turn, king, pawn, foe)).unwrap().1;
-        // With the king on the sixth before its pawn, always; without the opposition, not.
+        // With the king on the sixth rank in front of its pawn, always; without the opposition,
+        // not.
         assert!(white_wins(Color::White, E6, E5, E8) && white_wins(Color::Black, E6, E5, E8));
         assert!(white_wins(Color::Black, E4, E3, E6) && !white_wins(Color::White, E4, E3, E6));
         // A rook pawn draws when the king reaches the corner.
         assert!(!white_wins(Color::White, A6, A5, B8) && !white_wins(Color::Black, A6, A5, B8));
-        // Out of the square.
+        // The king is outside the square of the pawn.
         assert!(white_wins(Color::White, A1, H5, C4) && !white_wins(Color::Black, A1, H4, D4));
     }
 }

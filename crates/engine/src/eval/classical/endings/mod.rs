@@ -1,31 +1,30 @@
-//! Endings: how drawish they are, and those whose result is known.
+//! End games: how drawish they are, and those whose result is known.
 
 pub(crate) mod kpk;
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, File, Rank, Role, Square};
 
-/// The scale of an ending that is as good as it looks.
+/// The scale of an advantage that counts in full.
 pub(crate) const FULL_SCALE: i32 = 128;
 
-/// What a won ending is worth at least, in centipawns: less than a proven mate, more than
-/// any doubt.
+/// The least value of a won ending, in centipawns: less than a proven mate, more than any other
+/// evaluation.
 pub(crate) const WON: i32 = 5_000;
 
-/// What is left of an advantage, in 128ths: with bishops of opposite colours and without
-/// pawns,
+/// The part of an advantage that counts with bishops of opposite colours and no pawns, in 128ths.
 const OPPOSITE_BISHOPS: i32 = 32;
-/// so much more for each pawn;
+/// The part that each pawn adds to it.
 const OPPOSITE_BISHOPS_PAWN: i32 = 8;
-/// without pawns and no more than a minor piece ahead, which rarely wins;
+/// The part that counts without pawns and at most a minor piece ahead, which rarely wins.
 const NO_PAWNS: i32 = 16;
-/// and otherwise, again with so much more for each pawn.
+/// The part that counts otherwise, without pawns and for each pawn.
 const USUAL: i32 = 72;
 const USUAL_PAWN: i32 = 16;
 /// A minor piece in Shannon's values.
 const MINOR_PIECE: i32 = 3;
 
-/// How much of an end-game advantage is real, in 128ths.
+/// The part of an end-game advantage that counts, in 128ths.
 pub(crate) fn scale(position: &Position, end: i32) -> i32 {
     let strong = if end >= 0 { Color::White } else { Color::Black };
     let pawns = position.pieces(strong, Role::Pawn).count() as i32;
@@ -41,7 +40,7 @@ pub(crate) fn scale(position: &Position, end: i32) -> i32 {
     (USUAL + USUAL_PAWN * pawns).min(FULL_SCALE)
 }
 
-/// Whether each side has one bishop, of different colours, and nothing else but pawns.
+/// Whether each side has one bishop, on squares of different colours, and otherwise only pawns.
 fn opposite_bishops_only(position: &Position) -> bool {
     let bishops = position.role(Role::Bishop);
     let others =
@@ -54,13 +53,13 @@ fn opposite_bishops_only(position: &Position) -> bool {
         && (bishops & Bitboard::DARK).any()
 }
 
-/// The pieces of a side in Shannon's values.
+/// The value of a side's pieces in Shannon's values.
 fn piece_value(position: &Position, color: Color) -> i32 {
     let count = |role| position.pieces(color, role).count() as i32;
     3 * (count(Role::Knight) + count(Role::Bishop)) + 5 * count(Role::Rook) + 9 * count(Role::Queen)
 }
 
-/// The value for the side to move of an ending against a bare king that is known.
+/// The value for the side to move of a known ending against a bare king.
 #[inline]
 pub(crate) fn known(position: &Position) -> Option<i32> {
     let weak = Color::ALL.into_iter().find(|&color| !position.color(color).several())?;
@@ -68,7 +67,7 @@ pub(crate) fn known(position: &Position) -> Option<i32> {
     Some(if position.turn() == weak { -value } else { value })
 }
 
-/// What an ending against a bare king is worth to the strong side.
+/// The value of an ending against a bare king for the strong side.
 fn against_bare_king(position: &Position, strong: Color) -> Option<i32> {
     let pieces = |role| position.pieces(strong, role);
     let pawns = pieces(Role::Pawn);
@@ -87,7 +86,7 @@ fn against_bare_king(position: &Position, strong: Color) -> Option<i32> {
         return Some(WON + material(position, strong) + driven(position, strong, drive));
     }
     if pawns.is_empty() {
-        // Two knights cannot force mate, nor bishops of one colour.
+        // Two knights cannot force mate, nor can bishops on squares of one colour.
         return (knights.count() < 3).then_some(0);
     }
     is_wrong_bishop(position, strong).then_some(0)
@@ -101,22 +100,22 @@ fn pawn_progress(strong: Color, pawns: Bitboard) -> i32 {
     pawns.first().map_or(0, |pawn| 20 * pawn.rank().seen_by(strong) as i32)
 }
 
-/// The weak king driven where it can be mated, and the strong king near it.
+/// Rewards driving the weak king to where it can be mated, and bringing the strong king near.
 fn driven(position: &Position, strong: Color, drive: fn(Square) -> i32) -> i32 {
     let weak_king = position.king(!strong);
     let nearness = 7 - i32::from(position.king(strong).distance(weak_king));
     20 * drive(weak_king) + 15 * nearness
 }
 
-/// How near a king is to the edge, and to a corner.
+/// How near a king is to the edge and to a corner.
 fn edge_drive(king: Square) -> i32 {
     let from_middle = |index: u8| i32::from(if index < 4 { 3 - index } else { index - 4 });
     from_middle(king.file() as u8) + from_middle(king.rank() as u8)
 }
 
-/// How near a king is to a dark corner, where a dark bishop can mate: counted in long
-/// diagonals, so that the wrong corner is no nearer than the middle. It must outweigh
-/// everything else.
+/// How near a king is to a dark corner, where a dark-squared bishop can mate. It is counted in long
+/// diagonals, so that the wrong corner is no nearer than the middle. It must outweigh everything
+/// else.
 fn dark_corner(king: Square) -> i32 {
     4 * (7 - king.file() as i32 - king.rank() as i32).abs()
 }
@@ -126,8 +125,8 @@ fn light_corner(king: Square) -> i32 {
     dark_corner(king.mirrored())
 }
 
-/// Whether all pawns stand on one rook file whose corner the bishops do not control and
-/// the weak king does.
+/// Whether all pawns are on one rook file whose corner the weak king controls and the bishops do
+/// not.
 fn is_wrong_bishop(position: &Position, strong: Color) -> bool {
     let pawns = position.pieces(strong, Role::Pawn);
     let bishops = position.pieces(strong, Role::Bishop);

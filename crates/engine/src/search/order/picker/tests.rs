@@ -1,11 +1,11 @@
-//! What the picker promises, in fixed positions and on random walks.
+//! Properties of the picker, in fixed positions and on random walks.
 
 use super::*;
 use crate::search::testing::with_worker;
 use crate::walks;
 use proptest::prelude::*;
 
-/// All moves that a picker hands out; after `skip_after` of them no more quiet ones are wanted.
+/// All moves that a picker yields; after `skip_after` of them quiet moves are skipped.
 fn picked(
     w: &mut Worker<'_, crate::search::Silent>,
     position: &Position,
@@ -29,12 +29,12 @@ fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<u16> {
     bits
 }
 
-/// Positions with a hash move and a killer, each by its number or none.
+/// Positions with a hash move and a killer, each given by a number or absent.
 fn choices() -> impl Strategy<Value = (Position, Option<u16>, Option<u16>)> {
     (walks::positions(), any::<Option<u16>>(), any::<Option<u16>>())
 }
 
-/// The hash move may be any; the killer is a quiet move, and in check there is none.
+/// The hash move may be any move; the killer is a quiet move, and there is no killer in check.
 fn chosen(
     position: &Position,
     hash_move: Option<u16>,

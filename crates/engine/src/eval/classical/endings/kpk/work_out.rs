@@ -1,4 +1,4 @@
-//! The table worked out by going backwards from the won and drawn positions, and held against the file.
+//! Computes the table by retrograde analysis and compares it with the file.
 
 use super::{PAWNS, POSITIONS, TABLE, pawn_number, slot};
 use rules::{Bitboard, Color, File, Rank, Square, attacks};
@@ -7,7 +7,7 @@ fn pawn_square(number: usize) -> Square {
     Square::at(File::new((number % 4) as u8), Rank::new((number / 4 + 1) as u8))
 }
 
-/// What is known of a position while the table is worked out.
+/// The state of a position while the table is computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Impossible,
@@ -16,7 +16,7 @@ enum State {
     Drawn,
 }
 
-/// Whether the strong side wins, position by position in the order of their slots.
+/// Whether the strong side wins, for all positions in the order of their slots.
 fn work_out() -> Vec<bool> {
     let mut states = vec![State::Unknown; POSITIONS];
     let mut changed = true;
@@ -40,7 +40,7 @@ fn work_out() -> Vec<bool> {
         }
         first = false;
     }
-    // What never became known is drawn: neither side can make progress.
+    // Positions that stay unknown are drawn: neither side can make progress.
     states.into_iter().map(|state| state == State::Won).collect()
 }
 
@@ -55,7 +55,7 @@ fn all() -> impl Iterator<Item = (bool, Square, Square, Square)> {
     })
 }
 
-/// What can be said without looking ahead.
+/// The state of a position without looking ahead.
 fn at_once(strong_moves: bool, king: Square, foe: Square, pawn: Square) -> State {
     let guarded = attacks::pawn(Color::White, pawn);
     let touching = king == foe || attacks::king(king).has(foe) || king == pawn || foe == pawn;
@@ -73,7 +73,7 @@ fn at_once(strong_moves: bool, king: Square, foe: Square, pawn: Square) -> State
     if takes || (flights.is_empty() && !guarded.has(foe)) { State::Drawn } else { State::Unknown }
 }
 
-/// The strong side needs one move that wins.
+/// The state with the strong side to move: one winning move is enough.
 fn strong_side(states: &[State], king: Square, foe: Square, pawn: Square) -> State {
     let at = |king: Square, pawn: Square| states[slot(false, king, foe, pawn_number(pawn))];
     let king_moves = attacks::king(king).minus(attacks::king(foe) | Bitboard::of(pawn));
@@ -90,7 +90,7 @@ fn strong_side(states: &[State], king: Square, foe: Square, pawn: Square) -> Sta
     decide(&results, State::Won, State::Drawn)
 }
 
-/// The weak side needs one move that draws.
+/// The state with the weak side to move: one drawing move is enough.
 fn weak_side(states: &[State], king: Square, foe: Square, pawn: Square) -> State {
     let guarded = attacks::king(king) | attacks::pawn(Color::White, pawn);
     let results: Vec<State> = attacks::king(foe)
@@ -103,7 +103,7 @@ fn weak_side(states: &[State], king: Square, foe: Square, pawn: Square) -> State
     decide(&results, State::Drawn, State::Won)
 }
 
-/// One good result is enough; without it, all must be known to be bad.
+/// One good result is enough; without it, all results must be known to be bad.
 fn decide(results: &[State], good: State, bad: State) -> State {
     if results.contains(&good) {
         good
@@ -126,6 +126,6 @@ fn the_table_is_what_every_position_leads_to() {
         std::fs::write(path, &bytes).unwrap();
     }
     assert!(bytes == TABLE, "the file of the table is not what working it out gives");
-    // As many as other programs find in their tables of the same shape.
+    // The same number as in other programs' tables of the same shape.
     assert_eq!(won.iter().filter(|&&won| won).count(), 111_282);
 }
