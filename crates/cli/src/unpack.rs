@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use std::io::{self, BufRead, BufReader, Read};
-use std::iter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, iter};
 
 /// Opens a file, or stdin for the name `-`.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
@@ -12,6 +12,23 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
         false => arena::unpack::open(path),
     };
     content.map_err(|error| Failure::about(path.display(), &error))
+}
+
+/// Refuses an output that is one of the files that are read.
+pub(crate) fn refuse_as_output<'a>(
+    output: &Path,
+    inputs: impl IntoIterator<Item = &'a PathBuf>,
+) -> Result<(), Failure> {
+    let found = |path: &Path| fs::canonicalize(path).ok();
+    let target = found(output);
+    let is_read = target.is_some() && inputs.into_iter().any(|path| found(path) == target);
+    match is_read {
+        true => Err(Failure::Usage(format!(
+            "{} is read by this command: choose another name for the output",
+            output.display()
+        ))),
+        false => Ok(()),
+    }
 }
 
 /// The longest text that is read as a whole.

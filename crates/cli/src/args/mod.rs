@@ -175,7 +175,7 @@ pub(crate) struct PlayArgs {
     /// Seed of the random numbers: the same seed gives the same game; without it every game is different
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// Save the game to this file after every move
+    /// Save the game to this file after every move; games that it holds already are kept
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]

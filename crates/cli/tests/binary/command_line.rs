@@ -214,6 +214,8 @@ fn a_game_through_a_pipe_is_kept_in_a_file() {
     let file = std::env::temp_dir().join(format!("vitrine-game-{}.pgn", std::process::id()));
     let name = file.to_str().unwrap();
     let arguments = ["play", "--program", "first-move", "--save", name, "--ascii", "--no-store"];
+    let before = "[White \"Ada\"]\n\n1. d4 *\n";
+    std::fs::write(&file, before).unwrap();
     let mut vitrine = Vitrine::start(&arguments);
     for answer in ["e4", "Bc4", "Qh5", "Qxf7"] {
         vitrine.say(answer);
@@ -228,4 +230,6 @@ fn a_game_through_a_pipe_is_kept_in_a_file() {
     let kept = std::fs::read_to_string(&file).unwrap();
     std::fs::remove_file(&file).unwrap();
     assert!(kept.contains("4. Qxf7# 1-0"), "{kept}");
+    // A game that was there before is still there.
+    assert!(kept.starts_with(&format!("{before}\n[Event ")), "{kept}");
 }

@@ -97,6 +97,12 @@ fn a_file_that_holds_something_else_is_left_as_it_is() {
     for format in ["pgn", "json", "text", "html", "epd", "csv"] {
         refused(format, &file, &[ADA, BOB].concat());
     }
+    let book = ["book", "make", &file, "--out", &file];
+    let import = ["learn", "import", "--pgn", &file, "--out", &file];
+    for words in [book.as_slice(), &import] {
+        assert_eq!(vitrine(words).status.code(), Some(2), "{words:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), [ADA, BOB].concat());
+    }
     // Without games nothing is replaced.
     fs::write(&output, "A letter.\n").unwrap();
     let missing = folder.file("missing.pgn");

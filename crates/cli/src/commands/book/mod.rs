@@ -44,6 +44,7 @@ fn each_game(path: &Path, mut call: impl FnMut(&Mainline)) -> Result<(), Failure
 }
 
 fn make(args: &MakeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    unpack::refuse_as_output(&args.out, &args.games)?;
     let mut maker = Maker::default();
     let mut games = 0;
     for path in &args.games {

@@ -33,6 +33,7 @@ const NAMED: usize = 10;
 
 /// Reads the games and writes them in the format of `learn generate`.
 pub(crate) fn run(args: &ImportArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    unpack::refuse_as_output(&args.out, &args.pgn)?;
     let mut tally = Tally::default();
     let about = |error| Failure::about(args.out.display(), &error);
     files::write_whole(&args.out, about, |mut file| {

@@ -53,7 +53,7 @@ pub(crate) fn run(
         ColorArg::Random => Color::ALL[(dice & 1) as usize],
     };
     let store = (!args.no_store).then(|| args.store.clone());
-    let record = Record::new(opponent.card(), person, args.save.clone(), store);
+    let record = Record::new(opponent.card(), person, args.save.clone(), store)?;
     let mut brush = Brush::new(args.draw, io::stdout().is_terminal());
     if person == Color::Black {
         brush.side = !brush.side;

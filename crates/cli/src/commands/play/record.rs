@@ -10,7 +10,8 @@ use ::arena::store::{GameRecord, PlayerKind, PlayerName};
 use notation::coordinates::CastlingStyle;
 use notation::pgn::{self, GameResult, GameTree};
 use rules::{Color, Ending, Game, Position};
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use thinking::Card;
 
 /// The event tag of games in the terminal.
@@ -22,6 +23,8 @@ pub(super) struct Record {
     black: String,
     date: String,
     file: Option<PathBuf>,
+    /// What the file held before the game; the game is added to it.
+    earlier: Vec<u8>,
     /// The store for finished games; the default store if no file is named.
     store: Option<StoreArgs>,
     person: Color,
@@ -34,10 +37,12 @@ impl Record {
         person: Color,
         file: Option<PathBuf>,
         store: Option<StoreArgs>,
-    ) -> Self {
+    ) -> Result<Self, Failure> {
+        let earlier = file.as_deref().map_or(Ok(Vec::new()), earlier_games)?;
         let (you, program) = ("Human".to_owned(), format!("{} ({})", card.name, card.id));
         let (white, black) = person.choose((you.clone(), program.clone()), (program, you));
-        Self { white, black, date: Moment::now().date(), file, store, person, program: card.id }
+        let (date, program) = (Moment::now().date(), card.id);
+        Ok(Self { white, black, date, file, earlier, store, person, program })
     }
 
     /// Returns the game as PGN.
@@ -63,10 +68,11 @@ impl Record {
         pgn::write(&tree)
     }
 
-    /// Writes the game to its file, if there is one; a crash never leaves half a game.
+    /// Writes the game to its file, if there is one, after the games that were there before; a crash
+    /// never leaves half a game.
     pub(super) fn keep(&self, game: &Game) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
-        files::write_bytes(file, self.text(game))
+        files::write_bytes(file, [self.earlier.as_slice(), self.text(game).as_bytes()].concat())
             .map_err(|error| Failure::about(file.display(), &error))
     }
 
@@ -93,6 +99,23 @@ impl Record {
         self.file.as_ref()
     }
 }
+
+/// Returns what a file holds already, with an empty line at its end; nothing if it is not there or
+/// is a device.
+fn earlier_games(file: &Path) -> Result<Vec<u8>, Failure> {
+    if !file.is_file() {
+        return Ok(Vec::new());
+    }
+    let mut held = fs::read(file).map_err(|error| Failure::about(file.display(), &error))?;
+    if !held.is_empty() {
+        let ends = held.iter().rev().take_while(|&&byte| byte == b'\n').count();
+        held.extend(vec![b'\n'; EMPTY_LINE.saturating_sub(ends)]);
+    }
+    Ok(held)
+}
+
+/// The ends of lines between two games.
+const EMPTY_LINE: usize = 2;
 
 /// Returns the discipline, by the starting position.
 fn discipline(game: &Game) -> Discipline {

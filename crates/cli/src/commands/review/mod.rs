@@ -44,11 +44,8 @@ struct Reviewed {
 
 /// Reviews the games of a file.
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    if let Some(path) = args.output.as_deref().filter(|path| is_same_file(path, &args.game)) {
-        let path = path.display();
-        return Err(Failure::Usage(format!(
-            "{path} is the file with the games: choose another name"
-        )));
+    if let Some(path) = &args.output {
+        unpack::refuse_as_output(path, [&args.game])?;
     }
     if let Some(task) = args.parts.task()? {
         return in_parts::run(args, task, out);
@@ -86,13 +83,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     games.some()
 }
 
-/// Whether two paths lead to one file.
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    let found = |path: &Path| fs::canonicalize(path).ok();
-    found(a).is_some_and(|a| Some(a) == found(b))
-}
-
-/// Returns what stands before the first game.
+/// Returns the text before the first game.
 fn head(format: ReviewFormat) -> String {
     match format {
         ReviewFormat::Html => html::HEAD.into(),
