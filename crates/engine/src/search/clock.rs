@@ -40,7 +40,7 @@ params! { "clock":
     /// The most that is spent with one move to go, in hundredths of the time left.
     last_move = 90, 50..=98;
     /// What is kept for the moments in which a busy machine lets the process wait, in milliseconds.
-    reserve = 180, 0..=500;
+    reserve = 300, 0..=500;
     /// How many increments, less the overhead, make up for the reserve.
     reserve_increments = 5, 1..=50;
 }
