@@ -11,13 +11,17 @@ const TRANSLATED = [
   'board-analysis',
   'class',
   'editor',
+  'tournament',
   'pages/Analysis.svelte',
   'pages/Class.svelte',
+  'pages/Tournament.svelte',
+  'pages/Tournaments.svelte',
 ];
 /** Attributes with text for users. */
 const SAID = ['aria-label', 'title', 'placeholder', 'label', 'caption', 'praise', 'name'];
 /** The same in every language. */
-const NAMES = /\b(Vitrine|FEN|ab3de-fg7hk|vitrine serve --class)\b/g;
+const NAMES =
+  /\b(Vitrine|FEN|Chess960|Elo|SB|Sonneborn-Berger|LOS|ab3de-fg7hk|vitrine serve --class)\b/g;
 
 interface Node {
   type: string;
