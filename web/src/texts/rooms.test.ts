@@ -11,11 +11,15 @@ const TRANSLATED = [
   'board-analysis',
   'class',
   'editor',
+  'games',
   'tournament',
+  'train',
   'pages/Analysis.svelte',
   'pages/Class.svelte',
+  'pages/Games.svelte',
   'pages/Tournament.svelte',
   'pages/Tournaments.svelte',
+  'pages/Train.svelte',
 ];
 /** Attributes with text for users. */
 const SAID = ['aria-label', 'title', 'placeholder', 'label', 'caption', 'praise', 'name'];

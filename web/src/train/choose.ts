@@ -1,6 +1,7 @@
 // Selects the next exercise, and the position of a day.
 
 import type { Exercise } from '../protocol/train';
+import { t } from '../texts/texts.svelte';
 import type { Memory } from './schedule';
 
 /** Returns all motifs of some exercises with their counts, the most frequent first. */
@@ -18,9 +19,9 @@ export const motifWords = (motif: string) => motif.replaceAll('-', ' ');
 /** Returns the question. For a mate it says in how many moves, because other moves may win
  * later. */
 export function asks({ kind, line, says }: Exercise): string {
-  if (kind === 'mistake') return `${says} What is better?`;
+  if (kind === 'mistake') return `${says} ${t('train.asks.better')}`;
   const isMate = line.at(-1)?.san.endsWith('#') ?? false;
-  return isMate ? `Mate in ${(line.length + 1) / 2}: which move?` : 'One move wins. Which?';
+  return isMate ? t('train.asks.mate', { moves: (line.length + 1) / 2 }) : t('train.asks.wins');
 }
 
 /** Returns the next exercise: the one that has been due longest; otherwise the new one nearest to

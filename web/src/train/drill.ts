@@ -2,6 +2,7 @@
 
 import type { EndgameView, ValuedMove } from '../tables/known';
 import type { Drill } from '../protocol/train';
+import { t } from '../texts/texts.svelte';
 
 /** The number of moves for which a draw has to be held. */
 export const HELD_AFTER = 20;
@@ -20,16 +21,19 @@ export function judge(goal: Drill['goal'], view: EndgameView, san: string): Judg
 }
 
 function slipped(goal: Drill['goal'], { san, value }: ValuedMove): string {
-  if (goal === 'hold') return `${san} loses: ${value?.says ?? ''}. Take it back and try another.`;
-  return `${san} lets the win slip: ${value?.result === 0 ? 'it is a draw now' : (value?.says ?? '')}. Take it back and try another.`;
+  const says = value?.says ?? '';
+  if (goal === 'hold') return t('train.slip.hold', { move: san, why: says });
+  const why = value?.result === 0 ? t('train.slip.draw') : says;
+  return t('train.slip.win', { move: san, why });
 }
 
 /** Says whether a winning move was the quickest. */
 function pace(view: EndgameView, { san, value }: ValuedMove): string {
   const best = view.value?.plies ?? 0;
   const lost = ((value?.plies ?? best) - best) / 2;
-  if (lost <= 0) return `${san} is the quickest way.`;
-  return `${san} wins, too, ${lost === 1 ? 'one move' : `${lost} moves`} later than need be.`;
+  if (lost <= 0) return t('train.pace.quickest', { move: san });
+  if (lost === 1) return t('train.pace.later.one', { move: san });
+  return t('train.pace.later', { move: san, count: lost });
 }
 
 /** Returns the reply of the tables' side: the best by the tables. */
@@ -54,10 +58,10 @@ export function ending(
   }: { fen: string; isMate: boolean; isStale: boolean; moves: number },
 ): string | null {
   if (goal === 'win') {
-    if (isMate) return `Mate, in ${moves} moves.`;
-    return isStale ? 'Stalemate: a draw.' : null;
+    if (isMate) return t('train.end.mate', { count: moves });
+    return isStale ? t('train.end.stalemate') : null;
   }
-  if (isStale) return 'Stalemate: held.';
-  if (isBare(fen)) return 'Only the kings are left: held.';
-  return moves >= HELD_AFTER ? `Held for ${HELD_AFTER} moves.` : null;
+  if (isStale) return t('train.end.stalemate.held');
+  if (isBare(fen)) return t('train.end.bare');
+  return moves >= HELD_AFTER ? t('train.end.held', { count: HELD_AFTER }) : null;
 }

@@ -6,6 +6,7 @@ import { get } from '../link/http';
 import type { MoveText } from '../protocol/thought';
 import type { Drill, DrillStart } from '../protocol/train';
 import { endgame, type EndgameView } from '../tables/known';
+import { t } from '../texts/texts.svelte';
 import { answer, ending, judge } from './drill';
 
 export class Drilling {
@@ -33,7 +34,8 @@ export class Drilling {
       const start = await get<DrillStart>(`/api/train/drills/${drill.id}?seed=${seed}`);
       if (turn !== this.turn) return;
       this.fen = start.fen;
-      this.says = drill.goal === 'win' ? `The table says: ${start.says}.` : 'The table says: draw.';
+      const value = drill.goal === 'win' ? start.says : t('train.table.draw');
+      this.says = t('train.table', { value });
       await this.look(turn);
     } catch (error) {
       this.fail(turn, error);
@@ -47,7 +49,7 @@ export class Drilling {
     const judged = judge(drill.goal, view, move.san);
     if (judged.kind !== 'kept') {
       this.isClean &&= judged.kind === 'unknown';
-      this.says = judged.kind === 'slipped' ? judged.says : 'The table does not know this move.';
+      this.says = judged.kind === 'slipped' ? judged.says : t('train.table.unknown');
       return false;
     }
     this.state = 'theirs';
@@ -58,7 +60,7 @@ export class Drilling {
       const reply = answer(await endgame(this.fen));
       if (turn !== this.turn || reply === null) return false;
       this.put({ uci: reply.move, san: reply.san });
-      this.says = `${judged.says} The table answers ${reply.san}.`.trim();
+      this.says = `${judged.says} ${t('train.table.answers', { move: reply.san })}`.trim();
       if (this.isOver(drill, reply.san)) return true;
       await this.look(turn);
     } catch (error) {

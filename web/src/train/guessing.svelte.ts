@@ -6,6 +6,7 @@ import { answered, Study } from '../glass/study.svelte';
 import { get, getText } from '../link/http';
 import type { MuseumGame } from '../protocol/program';
 import type { MoveText } from '../protocol/thought';
+import { t } from '../texts/texts.svelte';
 import { spotOf, spots } from './guess';
 
 /** Thinking time of the machine, in milliseconds. */
@@ -39,12 +40,12 @@ export class Guessing {
       if (this.games.length === 0)
         this.games = (await get<{ games: MuseumGame[] }>('/api/museum/games')).games;
       const spot = spotOf(spots(program, this.games), guesses);
-      if (spot === null) throw new Error('There is no game to take a position from.');
+      if (spot === null) throw new Error(t('train.guess.no-game'));
       const pgn = await getText(`/api/museum/games/${encodeURIComponent(spot.game)}.pgn`);
       const line = GameTree.fromPgn(pgn).mainline();
       const at = line[spot.ply];
       if (turn !== this.turn) return;
-      if (at === undefined) throw new Error('The game is shorter than it says.');
+      if (at === undefined) throw new Error(t('train.guess.short'));
       this.fen = at.fen;
       this.last = at.uci === '' ? undefined : at.uci;
       const game = this.games.find(({ id }) => id === spot.game);
@@ -70,7 +71,7 @@ export class Guessing {
     await this.thinking;
     if (turn !== this.turn) return null;
     if (this.own === null) {
-      this.fail(`The machine does not move here: ${this.study.trouble}`);
+      this.fail(t('train.guess.failed', { why: this.study.trouble }));
       return null;
     }
     this.state = 'over';

@@ -2,6 +2,7 @@
 // answers.
 
 import type { Attempt } from '../protocol/train';
+import { t } from '../texts/texts.svelte';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -39,8 +40,8 @@ export function dueCount(ids: string[], known: Map<string, Memory>, now: number)
 /** Returns a future time in words. */
 export function inWords(due: number, now: number): string {
   const left = due - now;
-  if (left <= 0) return 'now';
-  if (left < 60 * MINUTE) return `in ${Math.ceil(left / MINUTE)} minutes`;
+  if (left <= 0) return t('train.when.now');
+  if (left < 60 * MINUTE) return t('train.when.minutes', { count: Math.ceil(left / MINUTE) });
   const days = Math.ceil(left / DAY);
-  return days === 1 ? 'within a day' : `in ${days} days`;
+  return days === 1 ? t('train.when.day') : t('train.when.days', { count: days });
 }

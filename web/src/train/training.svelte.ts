@@ -2,6 +2,7 @@
 
 import { del, get, post } from '../link/http';
 import type { Answered, Attempt, Training } from '../protocol/train';
+import { t } from '../texts/texts.svelte';
 import { memories } from './schedule';
 
 /** The rating of a new user, as Glickman proposes. */
@@ -33,7 +34,8 @@ class TrainingRoom {
       if (this.room !== null) this.room = { ...this.room, attempts: [...this.attempts, kept] };
       return kept.rated ? changed(before, kept.rating) : '';
     } catch (error) {
-      return `The answer is not kept: ${error instanceof Error ? error.message : String(error)}`;
+      const why = error instanceof Error ? error.message : String(error);
+      return t('train.unkept', { why });
     }
   }
 
@@ -47,7 +49,7 @@ class TrainingRoom {
 function changed(before: number, after: number): string {
   const by = Math.round(after) - Math.round(before);
   const sign = by > 0 ? '+' : by < 0 ? '−' : '±';
-  return `Your rating: ${Math.round(after)} (${sign}${Math.abs(by)}).`;
+  return t('train.rating.now', { rating: Math.round(after), change: `${sign}${Math.abs(by)}` });
 }
 
 export const training = new TrainingRoom();
