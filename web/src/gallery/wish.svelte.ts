@@ -3,38 +3,39 @@
 import type { NewGame, Player, Start } from '../protocol/incoming';
 import type { EngineView, HistoricPosition, OptionView, ProgramView } from '../protocol/program';
 import type { Discipline } from '../protocol/side';
+import type { Key } from '../texts/en';
 import { hasBlack, oddsFen, type Giver, type Odds } from './odds';
 
 export type Colour = 'white' | 'black' | 'random' | 'watch';
 export type StartKind = 'usual' | 'chess960' | 'historic' | 'odds' | 'fen' | 'pgn';
 
 /** Clocks to choose from: minutes, and seconds for each move. */
-export const CLOCKS: { text: string; name: string }[] = [
-  { text: '', name: 'no clock' },
-  { text: '60+1', name: '1 minute + 1 second' },
-  { text: '180+2', name: '3 minutes + 2 seconds' },
-  { text: '300+3', name: '5 minutes + 3 seconds' },
-  { text: '900+10', name: '15 minutes + 10 seconds' },
-  { text: '1800+20', name: '30 minutes + 20 seconds' },
-  { text: 'own', name: 'another' },
+export const CLOCKS: { text: string; name: Key }[] = [
+  { text: '', name: 'new.clock.none' },
+  { text: '60+1', name: 'new.clock.60+1' },
+  { text: '180+2', name: 'new.clock.180+2' },
+  { text: '300+3', name: 'new.clock.300+3' },
+  { text: '900+10', name: 'new.clock.900+10' },
+  { text: '1800+20', name: 'new.clock.1800+20' },
+  { text: 'own', name: 'new.clock.own' },
 ];
 
 /** The program's share of the person's time. */
-export const TIME_ODDS: { share: number; name: string }[] = [
-  { share: 1, name: 'as much as you' },
-  { share: 2, name: 'half of your time' },
-  { share: 5, name: 'a fifth of your time' },
-  { share: 20, name: 'a twentieth of your time' },
+export const TIME_ODDS: { share: number; name: Key }[] = [
+  { share: 1, name: 'new.odds.1' },
+  { share: 2, name: 'new.odds.2' },
+  { share: 5, name: 'new.odds.5' },
+  { share: 20, name: 'new.odds.20' },
 ];
 
 /** The thinking time of a program without a clock, in milliseconds. */
-export const TIMES: { value: number; name: string }[] = [
-  { value: 0, name: 'as long as it wants' },
-  { value: 300, name: '0.3 seconds a move' },
-  { value: 1000, name: '1 second a move' },
-  { value: 3000, name: '3 seconds a move' },
-  { value: 10_000, name: '10 seconds a move' },
-  { value: 60_000, name: '1 minute a move' },
+export const TIMES: { value: number; name: Key }[] = [
+  { value: 0, name: 'new.thinks.0' },
+  { value: 300, name: 'new.thinks.300' },
+  { value: 1000, name: 'new.thinks.1000' },
+  { value: 3000, name: 'new.thinks.3000' },
+  { value: 10_000, name: 'new.thinks.10000' },
+  { value: 60_000, name: 'new.thinks.60000' },
 ];
 
 /** An opponent: a program of the list, or a foreign engine. */

@@ -58,7 +58,7 @@ export function ending(
   }: { fen: string; isMate: boolean; isStale: boolean; moves: number },
 ): string | null {
   if (goal === 'win') {
-    if (isMate) return t('train.end.mate', { count: moves });
+    if (isMate) return t(moves === 1 ? 'train.end.mate.one' : 'train.end.mate', { count: moves });
     return isStale ? t('train.end.stalemate') : null;
   }
   if (isStale) return t('train.end.stalemate.held');

@@ -41,7 +41,9 @@ export function dueCount(ids: string[], known: Map<string, Memory>, now: number)
 export function inWords(due: number, now: number): string {
   const left = due - now;
   if (left <= 0) return t('train.when.now');
-  if (left < 60 * MINUTE) return t('train.when.minutes', { count: Math.ceil(left / MINUTE) });
+  const minutes = Math.ceil(left / MINUTE);
+  if (minutes === 1) return t('train.when.minute');
+  if (left < 60 * MINUTE) return t('train.when.minutes', { count: minutes });
   const days = Math.ceil(left / DAY);
   return days === 1 ? t('train.when.day') : t('train.when.days', { count: days });
 }

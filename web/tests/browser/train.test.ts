@@ -190,6 +190,24 @@ it('a guess at the move of Turing’s machine is held against the machine', asyn
     .waitFor();
 });
 
+it('answers are forgotten only after a question', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/train`);
+  await page.getByText('How this is counted').click();
+  const before = (await room()).attempts.length;
+  for (const [choice, left] of [
+    ['Keep them', before],
+    ['Forget them', 0],
+  ] as const) {
+    await page.getByRole('button', { name: 'Forget all my answers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forget all your answers?' });
+    await dialog.getByRole('button', { name: choice }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await room()).attempts).toHaveLength(left);
+  }
+  await page.getByText('Your rating: none yet.').waitFor();
+});
+
 it('every corner is accessible and fits a small phone', async () => {
   const { page } = visitor;
   for (const title of ['Puzzles', 'Your mistakes', 'End games', 'Guess the machine’s move']) {
