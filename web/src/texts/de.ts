@@ -1,4 +1,4 @@
-// The same texts in German.
+// The same texts in German, in the order of en.ts: one file, as the translator reads it.
 
 import type { Texts } from './en';
 

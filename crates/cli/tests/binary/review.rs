@@ -105,8 +105,23 @@ fn a_file_that_holds_something_else_is_left_as_it_is() {
     }
     // Without games nothing is replaced.
     fs::write(&output, "A letter.\n").unwrap();
-    let missing = folder.file("missing.pgn");
-    let out = vitrine(&["review", &missing, "--format", "html", "-o", &output]);
-    assert!(!out.status.success());
-    assert_eq!(fs::read_to_string(&output).unwrap(), "A letter.\n");
+    let (missing, empty) = (folder.file("missing.pgn"), folder.file("empty.pgn"));
+    fs::write(&empty, "").unwrap();
+    for (games, format) in [(&missing, "html"), (&empty, "html"), (&empty, "csv")] {
+        let out = vitrine(&["review", games, "--format", format, "-o", &output]);
+        assert!(!out.status.success());
+        assert_eq!(fs::read_to_string(&output).unwrap(), "A letter.\n");
+    }
+}
+
+/// A device holds nothing to continue; it would be read without end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_as_output_is_written_to_and_not_read() {
+    let folder = Folder::new("review-device");
+    let file = folder.file("games.pgn");
+    fs::write(&file, BOB).unwrap();
+    for format in ["pgn", "json"] {
+        said(&["review", &file, "--nodes", "300", "--format", format, "-o", "/dev/zero"]);
+    }
 }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use notation::pgn::{GameTree, Reader};
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The end of a reviewed game in a PGN file; it occurs nowhere within a game.
 pub(super) const END_OF_GAME: &str = "\n\n\n";
@@ -22,6 +22,7 @@ pub(super) type Identity = [String; IDENTITY.len()];
 /// The complete part of the output of an earlier run.
 #[derive(Default)]
 pub(super) struct Earlier {
+    path: PathBuf,
     /// The games that are written.
     pub(super) games: Vec<Identity>,
     /// The length of the complete part in bytes; the rest is an incomplete game.
@@ -39,32 +40,30 @@ impl Earlier {
                 return Ok(Self::default());
             }
         };
-        let text = match fs::read(path) {
-            Ok(text) => text,
-            Err(_) if !path.exists() => return Ok(Self::default()),
-            Err(error) => return Err(Failure::about(path.display(), &error)),
-        };
+        // A device or a pipe holds nothing to continue, and may be read without end.
+        if !path.is_file() && !path.is_dir() {
+            return Ok(Self::default());
+        }
+        let text = fs::read(path).map_err(|error| Failure::about(path.display(), &error))?;
         let last = text.windows(end.len()).rposition(|part| part == end.as_bytes());
         let whole = &text[..last.map_or(0, |at| at + end.len())];
         let games = match format {
             ReviewFormat::Pgn => games_of_pgn(whole),
             _ => games_of_json(whole),
         };
-        match games {
-            Some(games) if !games.is_empty() || text.is_empty() => {
-                Ok(Self { games, length: whole.len() as u64 })
-            }
-            _ => Err(is_other(path)),
-        }
+        let is_empty = games.as_ref().is_none_or(Vec::is_empty);
+        let (path, length) = (path.to_owned(), whole.len() as u64);
+        let earlier = Self { path, games: games.unwrap_or_default(), length };
+        if is_empty && !text.is_empty() { Err(earlier.refusal()) } else { Ok(earlier) }
     }
-}
 
-/// The refusal to write into a file that holds something else.
-pub(super) fn is_other(path: &Path) -> Failure {
-    let path = path.display();
-    Failure::Usage(format!(
-        "{path} exists and is not the beginning of this review: delete it, or choose another name"
-    ))
+    /// The refusal to write into a file that holds something else.
+    pub(super) fn refusal(&self) -> Failure {
+        let path = self.path.display();
+        Failure::Usage(format!(
+            "{path} exists and is not the beginning of this review: delete it, or choose another name"
+        ))
+    }
 }
 
 /// Returns the tags by which a game is recognized.

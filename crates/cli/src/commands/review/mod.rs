@@ -50,34 +50,34 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     if let Some(task) = args.parts.task()? {
         return in_parts::run(args, task, out);
     }
-    // Nothing is written before the games can be read.
     let mut games = Asked::new(args)?;
     let mut reviewer = Reviewer::new(args)?;
     let (earlier, mut output) = match args.output.as_deref() {
         Some(path) => {
             let earlier = Earlier::read(path, args.format)?;
             let output = Output::file(path, earlier.length);
-            (earlier.games, output)
+            (earlier, output)
         }
-        None => (Vec::new(), Output::Screen(out)),
+        None => (Earlier::default(), Output::Screen(out)),
     };
-    let is_other = || args.output.as_deref().map(going_on::is_other);
-    output.write(&head(args.format))?;
+    // Nothing is written before there is a game to write.
+    let mut head = head(args.format);
     // Only selected games are written, so only these count as done.
     while let Some(asked) = games.next_asked()? {
-        match earlier.get(games.asked - 1) {
+        match earlier.games.get(games.asked - 1) {
             Some(written) if *written == identity(&asked.game) => {}
-            Some(_) => return is_other().map_or(Ok(()), Err),
+            Some(_) => return Err(earlier.refusal()),
             None => {
                 let reviewed = reviewer.review(asked, args.nodes)?;
-                output.write(&written(&reviewed, args.format)?)?;
+                let text = written(&reviewed, args.format)?;
+                output.write(&(std::mem::take(&mut head) + &text))?;
             }
         }
     }
-    if games.asked < earlier.len() {
-        return is_other().map_or(Ok(()), Err);
+    if games.asked < earlier.games.len() {
+        return Err(earlier.refusal());
     }
-    if args.format == ReviewFormat::Html {
+    if args.format == ReviewFormat::Html && games.asked > 0 {
         output.write(html::FOOT)?;
     }
     games.some()
