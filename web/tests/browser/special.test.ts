@@ -309,12 +309,12 @@ it('Vitrine: iterations grow deeper, and its sheet adds up', async () => {
   });
   const lines = ofKind(record, 'line');
   const rows = page.getByTestId('iterations').locator('[data-depth]');
-  await rows.first().waitFor();
-  const depths = await rows.evaluateAll((all) =>
-    all.map((one) => Number((one as HTMLElement).dataset.depth)),
-  );
+  const depths = [...new Set(lines.map((line) => line.depth))].toSorted((a, b) => b - a);
   expect(depths.length).toBeGreaterThan(2);
-  expect(depths).toEqual([...new Set(lines.map((line) => line.depth))].toSorted((a, b) => b - a));
+  // A move goes before its thoughts, so the last rows may come after it.
+  const shown = () =>
+    rows.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.depth)));
+  await expect.poll(shown).toEqual(depths);
   const deepest = lines.findLast((line) => line.depth === depths[0]);
   const text = await rows.first().textContent();
   expect(text).toContain(deepest?.verdict.shown ?? '?');
