@@ -40,9 +40,11 @@ params! { "clock":
     /// The most that is spent with one move to go, in hundredths of the time left.
     last_move = 90, 50..=98;
     /// What is kept for the moments in which a busy machine lets the process wait, in milliseconds.
-    reserve = 300, 0..=500;
+    reserve = 400, 0..=500;
     /// How many increments, less the overhead, make up for the reserve.
-    reserve_increments = 5, 1..=50;
+    reserve_increments = 10, 1..=50;
+    /// The reserve never exceeds this many hundredths of the time left.
+    reserve_most = 85, 50..=95;
 }
 
 /// The time limits of one move.
@@ -109,11 +111,12 @@ impl Plan {
     }
 }
 
-/// The part of the time left that is held in reserve, at most half of it. With a large enough
-/// increment no reserve is needed.
+/// The part of the time left that is held in reserve. With a large enough increment no reserve is
+/// needed. Below the reserve almost nothing is spent, so that the clock recovers after a delay.
 fn kept(left: Duration, gained: Duration) -> Duration {
     let reserve = Duration::from_millis(reserve() as u64);
-    reserve.saturating_sub(gained * reserve_increments() as u32).min(left / 2)
+    let most = left * reserve_most() as u32 / 100;
+    reserve.saturating_sub(gained * reserve_increments() as u32).min(most)
 }
 
 #[cfg(test)]
@@ -156,7 +159,18 @@ mod tests {
         let of = |left, gained| kept(Duration::from_millis(left), Duration::from_millis(gained));
         assert_eq!(of(8_000, 0), Duration::from_millis(reserve() as u64));
         assert_eq!(of(8_000, 70), Duration::ZERO);
-        assert_eq!(of(100, 0), Duration::from_millis(50));
+        assert_eq!(of(100, 0), Duration::from_millis(85));
+    }
+
+    /// What thirty moves make of a clock after a delay, if the search uses twice its soft limit.
+    #[test]
+    fn a_clock_recovers_after_a_delay() {
+        let mut left = 100.0;
+        for _ in 0..30 {
+            let spent = 2.0 * plan(left as u64, 10, None).soft.unwrap().as_secs_f64() * 1e3;
+            left += 10.0 - spent;
+        }
+        assert!(left > 300.0, "only {left} ms are left");
     }
 
     #[test]
