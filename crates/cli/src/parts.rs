@@ -60,7 +60,7 @@ impl PartsArgs {
 /// A work in pieces.
 pub(crate) trait Work {
     /// Returns everything that determines the result, as text; the build is added to it.
-    fn order(&self) -> Result<String, Failure>;
+    fn description(&self) -> Result<String, Failure>;
 
     /// Returns the number of pieces.
     fn pieces(&self) -> u64;
@@ -79,11 +79,11 @@ pub(crate) fn run(
     sink: &mut Sink<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let order = format!("vitrine {BUILD}\n{}", work.order()?);
+    let description = format!("vitrine {BUILD}\n{}", work.description()?);
     match task {
-        Task::Do(folder, shard) => do_part(folder, shard, &order, work, out),
+        Task::Do(folder, shard) => do_part(folder, shard, &description, work, out),
         Task::Merge { folder, count, sample } => {
-            let bytes = checked(folder, count, &order)?;
+            let bytes = checked(folder, count, &description)?;
             let parts: Parts<'_> = bytes.iter().map(|part| frames(part).0).collect();
             let again = compare(&parts, work, sample)?;
             let pieces = work.pieces();
@@ -118,14 +118,14 @@ pub(crate) fn run_into_file(
 fn do_part(
     folder: &Path,
     shard: Shard,
-    order: &str,
+    description: &str,
     work: &mut dyn Work,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), &error))?;
     let path = shard.file(folder);
     let about = |error: io::Error| Failure::about(path.display(), &error);
-    match shard::check(folder, shard, order) {
+    match shard::check(folder, shard, description) {
         Ok(_) => return Ok(writeln!(out, "part {shard} was finished before")?),
         Err(MergeError::Damaged(_)) => fs::remove_file(&path).map_err(about)?,
         Err(MergeError::Missing(..)) => {}
@@ -139,9 +139,9 @@ fn do_part(
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return Err(Failure::Failed(format!("another process is at work on part {shard}")));
     }
-    let done = whole_pieces(&mut file, &path, shard, order)?;
+    let done = whole_pieces(&mut file, &path, shard, description)?;
     if done == 0 {
-        file.write_all(&frame(order.as_bytes())).map_err(about)?;
+        file.write_all(&frame(description.as_bytes())).map_err(about)?;
     }
     let before = done.saturating_sub(1);
     let bar = progress(of(shard, work.pieces()).count() as u64, shard);
@@ -155,7 +155,8 @@ fn do_part(
     file.sync_all().map_err(about)?;
     // The checksum is computed from the file, which some systems cannot read while it is locked.
     drop(file);
-    shard::finish(folder, shard, order).map_err(|error| Failure::Failed(error.to_string()))?;
+    shard::finish(folder, shard, description)
+        .map_err(|error| Failure::Failed(error.to_string()))?;
     Ok(writeln!(out, "part {shard} is finished")?)
 }
 
@@ -191,13 +192,18 @@ fn frames(mut bytes: &[u8]) -> (Vec<&[u8]>, usize) {
 }
 
 /// Truncates a part after its last complete piece, where writing continues; returns the number of
-/// frames, including the order at the beginning.
-fn whole_pieces(file: &mut File, path: &Path, shard: Shard, order: &str) -> Result<usize, Failure> {
+/// frames, including the description at the beginning.
+fn whole_pieces(
+    file: &mut File,
+    path: &Path,
+    shard: Shard,
+    description: &str,
+) -> Result<usize, Failure> {
     let about = |error: io::Error| Failure::about(path.display(), &error);
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(about)?;
     let (found, length) = frames(&bytes);
-    if found.first().is_some_and(|first| *first != order.as_bytes()) {
+    if found.first().is_some_and(|first| *first != description.as_bytes()) {
         let file = path.display();
         return Err(Failure::Failed(format!("{file}: part {shard} of another work is there")));
     }
@@ -207,12 +213,13 @@ fn whole_pieces(file: &mut File, path: &Path, shard: Shard, order: &str) -> Resu
 }
 
 /// Returns the bytes of all parts, after checking that each is finished, complete and of this work.
-fn checked(folder: &Path, count: u64, order: &str) -> Result<Vec<Vec<u8>>, Failure> {
-    let parts = (0..count).map(|index| shard::check(folder, Shard { index, count }, order));
+fn checked(folder: &Path, count: u64, description: &str) -> Result<Vec<Vec<u8>>, Failure> {
+    let check = |index| shard::check(folder, Shard { index, count }, description);
+    let parts = (0..count).map(check);
     parts.collect::<Result<_, _>>().map_err(|error| Failure::Failed(error.to_string()))
 }
 
-/// The frames of each part: the order, then the pieces.
+/// The frames of each part: the description of the work, then the pieces.
 type Parts<'a> = Vec<Vec<&'a [u8]>>;
 
 /// Returns a piece from the parts.
@@ -249,7 +256,7 @@ mod tests {
     }
 
     impl Work for Squares {
-        fn order(&self) -> Result<String, Failure> {
+        fn description(&self) -> Result<String, Failure> {
             Ok("squares\n".into())
         }
 

@@ -44,7 +44,7 @@ pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterato
 /// taking that piece. In castling, the king is the moved piece.
 pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (Move, Fork)> {
     each(position.legal_moves()).filter_map(|m| {
-        let fork = fork(&position.after(m), mobility::arrival(m), &terms.values)?;
+        let fork = fork(&position.after(m), mobility::destination(m), &terms.values)?;
         (exchange::reply_gain(position, m, terms) == 0).then_some((m, fork))
     })
 }

@@ -9,13 +9,13 @@ use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 pub(crate) static BEST: Rule = Rule {
     id: "best score",
     says: "The move with the best score of the deepest search.",
-    source: "Shannon 1949, section 4",
+    source: "Shannon 1950, section 4",
 };
 
 pub(crate) static ALL_MOVES: Rule = Rule {
     id: "all moves",
     says: "Every legal move takes part; the search finds out which deserve depth.",
-    source: "Shannon 1949, section 5",
+    source: "Shannon 1950, section 5",
 };
 
 static DEEPENING: Rule = Rule {
@@ -39,7 +39,7 @@ static ORDER: Rule = Rule {
 static QUIESCENCE: Rule = Rule {
     id: "quiescence",
     says: "Judge only where no capture changes the picture.",
-    source: "Shannon 1949, section 6",
+    source: "Shannon 1950, section 6",
 };
 
 pub(crate) static CARD: Card = Card {

@@ -33,7 +33,7 @@ use search::idea::Idea;
 use search::node_time::{NodeClock, NodeWatch};
 use search::root::RootMove;
 use search::threads::{self, Mind, Pool, Search, Task};
-use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
+use search::{FullTrace, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
@@ -359,7 +359,7 @@ impl Program for Engine {
         let search = Search { shared: &shared, table, nodes: &nodes, task: &task };
         let best = if desk.hears() {
             // The tree that is shown is that of the first thread; the helpers are silent.
-            search.run(first, pool, Everything::new(desk, position))
+            search.run(first, pool, FullTrace::new(desk, position))
         } else {
             search.run(first, pool, Lines(desk))
         };

@@ -72,13 +72,19 @@ impl Value {
 
     /// The chance of the side, from −1 (lost) to 1 (won).
     pub fn chance(self) -> f64 {
-        2.0 / (1.0 + (-STEEPNESS * f64::from(self.centipawns())).exp()) - 1.0
+        2.0 * winning_chance(self.centipawns()) - 1.0
     }
 
     /// The chance of the side in per cent.
     pub fn percent(self) -> f64 {
         50.0 + 50.0 * self.chance()
     }
+}
+
+/// The chance to win, from 0 to 1, of a side with this advantage in centipawns: the curve that
+/// Lichess publishes.
+pub fn winning_chance(centipawns: i32) -> f64 {
+    1.0 / (1.0 + (-STEEPNESS * f64::from(centipawns)).exp())
 }
 
 /// How much a move has given away.

@@ -9,7 +9,7 @@ use thinking::{Desk, Limits, Program, Signals, Stopwatch, Verdict};
 /// The openings to generate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Request {
-    /// The number of openings.
+    /// The number of openings. One for which no balanced position is found is skipped.
     pub count: u64,
     /// The same seed gives the same openings.
     pub seed: u64,
@@ -34,18 +34,19 @@ const CHESS960_POSITIONS: usize = 960;
 /// Spreads the numbers of the openings over all seeds.
 const SPREAD: u64 = 0x2545_F491_4F6C_DD1D;
 
-/// Finds the openings one after the other and calls `tell` with each. A stop signal ends the run.
+/// Finds the openings one after the other and calls `tell` with each. One for which no balanced
+/// position is found is skipped. A stop signal ends the run.
 pub fn run(
     program: &mut dyn Program,
     request: &Request,
     signals: &Signals,
     mut tell: impl FnMut(&Position),
 ) {
-    for number in 0..request.count {
+    'openings: for number in 0..request.count {
         let mut random = Random::new(request.seed ^ number.wrapping_mul(SPREAD));
         for _ in 0..TRIES {
             if signals.is_stopped() {
-                return;
+                break 'openings;
             }
             let Some(position) = start(request, &mut random) else { continue };
             if is_fair(program, position) {

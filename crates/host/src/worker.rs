@@ -41,7 +41,7 @@ impl<J: Send + 'static> Worker<J> {
 
     /// Hands in a job.
     pub fn submit(&self, job: J) {
-        // The thread takes jobs as long as the worker exists.
+        // If the thread has panicked the job is lost; `wait_for` then returns `NoAnswer::Ended`.
         let _ = self.jobs.send(job);
     }
 

@@ -1,9 +1,10 @@
 //! Splits long work into parts for several machines, and merges them again.
 //!
 //! The work consists of numbered pieces, and a part is every n-th piece. A finished part has a
-//! *sum* file beside it: the order, the build, and the checksum of its bytes. [`merge`] joins parts
-//! of self-play and verifies everything: the sums must agree with each other and with the bytes,
-//! and some of the games are played again. [`finish`] and [`check`] do the same for any other work.
+//! *sum* file beside it: the description of the work, the build, and the checksum of its bytes.
+//! [`merge`] joins parts of self-play and verifies everything: the sums must agree with each other
+//! and with the bytes, and some of the games are played again. [`finish`] and [`check`] do the same
+//! for any other work.
 
 use crate::games::Games;
 use crate::generate::{Replay, Settings};
@@ -103,8 +104,8 @@ impl From<RecordError> for MergeError {
     }
 }
 
-/// The order of a run, which is the same for all its parts.
-fn order(settings: &Settings, build: &str) -> Result<String, RecordError> {
+/// The description of a run, which is the same for all its parts.
+fn description(settings: &Settings, build: &str) -> Result<String, RecordError> {
     let network = match &settings.network {
         None => "house".to_owned(),
         Some(path) => format!("{:032x}", fnv1a_128(&fs::read(path).map_err(RecordError::Io)?)),
@@ -116,9 +117,9 @@ fn order(settings: &Settings, build: &str) -> Result<String, RecordError> {
     ))
 }
 
-/// The sum of a part: the order and the checksum of the bytes.
-fn sum(order: &str, shard: Shard, bytes: &[u8]) -> String {
-    format!("{order}part {shard}\nchecksum {:032x}\n", fnv1a_128(bytes))
+/// The sum of a part: the description of the work and the checksum of the bytes.
+fn sum(description: &str, shard: Shard, bytes: &[u8]) -> String {
+    format!("{description}part {shard}\nchecksum {:032x}\n", fnv1a_128(bytes))
 }
 
 /// Marks a part of self-play as finished.
@@ -126,16 +127,17 @@ fn sum(order: &str, shard: Shard, bytes: &[u8]) -> String {
 /// # Errors
 /// If a file cannot be read or written.
 pub fn finish_games(settings: &Settings, shard: Shard, build: &str) -> Result<(), RecordError> {
-    finish(&settings.folder, shard, &order(settings, build)?)
+    finish(&settings.folder, shard, &description(settings, build)?)
 }
 
-/// Marks a part of the work that `order` describes as finished.
+/// Marks a part of a work as finished.
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn finish(folder: &Path, shard: Shard, order: &str) -> Result<(), RecordError> {
+pub fn finish(folder: &Path, shard: Shard, description: &str) -> Result<(), RecordError> {
     let bytes = fs::read(shard.file(folder)).map_err(RecordError::Io)?;
-    files::write_bytes(&shard.sum(folder), sum(order, shard, &bytes)).map_err(RecordError::Write)
+    files::write_bytes(&shard.sum(folder), sum(description, shard, &bytes))
+        .map_err(RecordError::Write)
 }
 
 /// Merges the parts of a folder into the files that one machine would have written, after checking
@@ -150,10 +152,10 @@ pub fn merge(
     build: &str,
     out: &Path,
 ) -> Result<u64, MergeError> {
-    let order = order(settings, build)?;
+    let description = description(settings, build)?;
     let shards: Vec<Shard> = (0..count).map(|index| Shard { index, count }).collect();
     for &shard in &shards {
-        check(&settings.folder, shard, &order)?;
+        check(&settings.folder, shard, &description)?;
     }
     play_again(settings, &shards, sample)?;
     let mut written = 0;
@@ -183,14 +185,14 @@ fn open(settings: &Settings, shards: &[Shard]) -> Result<Vec<Games<File>>, Recor
 ///
 /// # Errors
 /// The problem with the part.
-pub fn check(folder: &Path, shard: Shard, order: &str) -> Result<Vec<u8>, MergeError> {
+pub fn check(folder: &Path, shard: Shard, description: &str) -> Result<Vec<u8>, MergeError> {
     let missing = |error: io::Error| MergeError::Missing(shard, error);
     let noted = fs::read_to_string(shard.sum(folder)).map_err(missing)?;
     let bytes = fs::read(shard.file(folder)).map_err(missing)?;
-    if !noted.starts_with(order) {
+    if !noted.starts_with(description) {
         return Err(MergeError::Foreign(shard, noted));
     }
-    match noted == sum(order, shard, &bytes) {
+    match noted == sum(description, shard, &bytes) {
         true => Ok(bytes),
         false => Err(MergeError::Damaged(shard)),
     }

@@ -1,6 +1,6 @@
 //! Self-play survives interruption: the same games result, each once.
 
-#![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use learning::generate::{Progress, Settings, run};
 use learning::positions::{Filter, each_game, each_sample, files};

@@ -47,7 +47,7 @@ fn the_tuner_follows_the_true_slope() {
     let mut tuner = Tuner::new(settings, &examples, present());
     let batch: Vec<u32> = (0..examples.len() as u32).collect();
     let gradient = tuner.gradient(&batch).unwrap();
-    let loss_with = |tuner: &Tuner<'_>| tuner.loss(false) * examples.len() as f64;
+    let loss_with = |tuner: &Tuner<'_>| tuner.training_loss() * examples.len() as f64;
     let mut checked = 0;
     for index in (0..COUNT).step_by(7) {
         for (phase, slope) in gradient[index].into_iter().enumerate() {
@@ -88,9 +88,9 @@ fn the_tuner_finds_planted_coefficients() {
     // Wrong material values: every piece is worth two pawns.
     wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
     let mut tuner = Tuner::new(settings, &examples, wrong);
-    let before = tuner.loss(true);
+    let before = tuner.validation_loss();
     (0..settings.epochs).for_each(|_| tuner.pass().unwrap());
-    let after = tuner.loss(true);
+    let after = tuner.validation_loss();
     assert!(after < before / 50.0, "{before} to {after}");
     // Squares and material share a piece's value: compare their sum for a knight on c3, with the
     // king on the right.

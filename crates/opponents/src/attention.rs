@@ -79,6 +79,12 @@ pub(crate) enum Draw {
 }
 
 impl Draw {
+    /// Whether the reason is a property of the move or a preference of the player. The words for the
+    /// first complete a sentence about the move.
+    pub(crate) fn kind(self) -> &'static str {
+        if self == Self::Liking { "liking" } else { "move" }
+    }
+
     /// The reason in a word or two.
     pub(crate) fn says(self) -> &'static str {
         match self {

@@ -26,19 +26,21 @@ pub(crate) static DROPPED: Layout =
 /// How a move changes each heading of the evaluation; the page reads it.
 pub(crate) static JUDGED: Layout = Layout {
     id: "judged",
-    title: "What its move changes, as it judges",
-    columns: &["counts, usual 100", "before", "after"],
+    title: "What its move changes, as it judges; the usual weight is 100",
+    columns: &["weight", "before", "after"],
 };
 
 /// The table of the moves considered and overlooked.
 pub(crate) fn noticed(noticed: &Noticed) -> Exhibit {
-    let row = |looked: &'static str| {
+    let row = |is_seen: bool| {
         move |drawn: &crate::attention::Drawn| {
-            let points = Cell::from(drawn.points);
-            Row::of(vec![drawn.m.into(), looked.into(), points, drawn.why.says().into()])
+            let looked =
+                if is_seen { Cell::kind("seen", "yes") } else { Cell::kind("missed", "no") };
+            let why = Cell::kind(drawn.why.kind(), drawn.why.says());
+            Row::of(vec![drawn.m.into(), looked, drawn.points.into(), why])
         }
     };
-    let rows = noticed.seen.iter().map(row("yes")).chain(noticed.missed.iter().map(row("no")));
+    let rows = noticed.seen.iter().map(row(true)).chain(noticed.missed.iter().map(row(false)));
     Exhibit::new(&NOTICED, &ATTENTION, rows.collect())
 }
 

@@ -1,4 +1,4 @@
-//! A level and a character in one game: the state of a player that thinks.
+//! A level and a character in one game.
 
 use crate::attention::{Attention, mixed, swing};
 use crate::{Character, Level};
@@ -7,7 +7,7 @@ use rules::Move;
 use rules::chess::Position;
 use thinking::Rule;
 
-/// The player that thinks.
+/// A level and a character in one game.
 pub(crate) struct Mind {
     pub(crate) level: &'static Level,
     pub(crate) character: &'static Character,
@@ -22,7 +22,7 @@ impl Mind {
         Self { level, character, key, taste }
     }
 
-    /// The share of a heading of the evaluation, in hundredths.
+    /// The weight of a group of evaluation terms, in hundredths.
     pub(crate) fn share(&self, heading: &Rule) -> i32 {
         share(self.level, self.character, heading)
     }
@@ -32,14 +32,14 @@ impl Mind {
         Attention { key: self.key, interests: &self.character.attention, alert: &self.level.alert }
     }
 
-    /// Its feeling for a move in centipawns, the same in all positions of the game.
-    pub(crate) fn feeling(&self, at: &Position, m: Move) -> i32 {
+    /// The error added to its value of a move, in centipawns; the same in all positions of the game.
+    pub(crate) fn move_noise(&self, at: &Position, m: Move) -> i32 {
         let role = at.role_on(m.from()).map_or(0, |role| role as u64);
         swing(mixed(self.key, role << 16 | u64::from(m.bits())), self.level.blur)
     }
 
     /// Whether it takes a last look at its move in this position.
-    pub(crate) fn takes_care(&self, at: &Position) -> bool {
+    pub(crate) fn takes_last_look(&self, at: &Position) -> bool {
         mixed(self.key, at.key()) % 100 < self.level.care
     }
 
@@ -49,7 +49,8 @@ impl Mind {
     }
 }
 
-/// The share that the level knows of a heading, times the character's share.
+/// The weight of a group of evaluation terms at this level, times the character's weight, in
+/// hundredths.
 fn share(level: &Level, character: &Character, heading: &Rule) -> i32 {
     let known = level.judges.is_empty().then_some(USUAL_SHARE);
     let known = known.or_else(|| level.judges.get(heading.id).copied()).unwrap_or(0);

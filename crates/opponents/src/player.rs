@@ -2,7 +2,7 @@
 
 use crate::attention::{Before, Noticed};
 use crate::mind::Mind;
-use crate::rules_in_words::{ATTENTION, BEST, CARE, ONLY, OVERLOOKED, REPERTOIRE, TAKES_BACK};
+use crate::rules_in_words::{ATTENTION, BEST, CARE, ONLY, OVERLOOKED, RECAPTURE, REPERTOIRE};
 use crate::search::{Candidate, Search, verdict};
 use crate::{Character, care, exhibits, levels, recapture};
 use rules::chess::Position;
@@ -151,7 +151,7 @@ fn decide(
         desk.tell(&Thought::Exhibit(exhibits::judged(mind, at, chosen.m)));
     }
     let rule = match place {
-        0 if takes_back => &TAKES_BACK,
+        0 if takes_back => &RECAPTURE,
         0 => &BEST,
         _ => &CARE,
     };
@@ -166,7 +166,7 @@ fn place_after_last_look(
     candidates: &[Candidate],
     desk: &mut Desk<'_>,
 ) -> usize {
-    if mind.level.sees_everything() || !mind.takes_care(at) {
+    if mind.level.sees_everything() || !mind.takes_last_look(at) {
         return 0;
     }
     let look = care::last_look(mind, at, before, candidates);

@@ -20,19 +20,19 @@ pub(crate) static OVERLOOKED: Rule = Rule {
 pub(crate) static WIDER: Rule = Rule {
     id: "looks further",
     says: "If everything that it has looked at loses a rook or more, it looks at further moves until one does not.",
-    source: "people do; Newell, Shaw and Simon 1958: the first acceptable move",
+    source: "Newell, Shaw and Simon 1958: the first acceptable move",
 };
 
-pub(crate) static TAKES_BACK: Rule = Rule {
+pub(crate) static RECAPTURE: Rule = Rule {
     id: "takes back",
     says: "What has just been taken is taken back if that wins material, unless something much better is seen.",
-    source: "every beginner's lesson",
+    source: "common advice to beginners",
 };
 
 pub(crate) static BEST: Rule = Rule {
     id: "best noticed",
     says: "The best of the moves that were looked at, as far as it judges.",
-    source: "Shannon 1949, section 4",
+    source: "Shannon 1950, section 4",
 };
 
 pub(crate) static CARE: Rule = Rule {
@@ -44,7 +44,7 @@ pub(crate) static CARE: Rule = Rule {
 pub(crate) static REPERTOIRE: Rule = Rule {
     id: "repertoire",
     says: "A move of an opening that it likes is played without thinking.",
-    source: "Shannon 1949, section 5",
+    source: "Shannon 1950, section 5",
 };
 
 pub(crate) static CUT: Rule = Rule {
@@ -62,9 +62,9 @@ pub(crate) static ONLY: Rule = Rule {
 pub(crate) static QUIET: Rule = Rule {
     id: "exchanges",
     says: "At the end of a line captures are followed as far as the level counts them.",
-    source: "Turing 1953; Shannon 1949, section 6",
+    source: "Turing 1953; Shannon 1950, section 6",
 };
 
 /// All rules, in the order of a decision.
 pub(crate) static ALL: &[&Rule] =
-    &[&REPERTOIRE, &ATTENTION, &OVERLOOKED, &WIDER, &ONLY, &QUIET, &CUT, &TAKES_BACK, &CARE, &BEST];
+    &[&REPERTOIRE, &ATTENTION, &OVERLOOKED, &WIDER, &ONLY, &QUIET, &CUT, &RECAPTURE, &CARE, &BEST];

@@ -5,7 +5,7 @@ use crate::{LEVELS, Player};
 use rules::chess::Position;
 use rules::fnv::fnv1a_64;
 use rules::{Game, Move};
-use thinking::{Decision, Desk, Limits, Quiet, Signals, StillWatch};
+use thinking::{Decision, Limits};
 
 /// The length of the games, in plies; in its game each level chooses every move.
 const PLIES: usize = 24;
@@ -36,9 +36,7 @@ pub fn signature() -> u64 {
 }
 
 fn choice(player: &mut Player, game: &Game) -> Option<Move> {
-    let (signals, mut quiet) = (Signals::default(), Quiet);
-    let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, KEY);
-    match player.think(game, &Limits::nodes(NODES), &mut desk) {
+    match thinking::in_silence(KEY, |desk| player.think(game, &Limits::nodes(NODES), desk)) {
         Decision::Play(m) => Some(m),
         Decision::Stand(_) => None,
     }

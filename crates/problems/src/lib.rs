@@ -1,4 +1,4 @@
-//! Chess problems: what composers, solvers and teachers want to know about one.
+//! Chess problems: stipulations, solving and description.
 //!
 //! * `stipulation.rs`, `problem.rs` the problem · `solution.rs` the solution, with the terms of
 //!   problem chess
@@ -7,8 +7,8 @@
 //!   defender · `tree.rs` threats, defences, continuations
 //! * `key.rs` describes first moves · `popeye.rs`, `sentences.rs` a solution as text
 //! * `themes.rs` the themes of a solution
-//! * `twin.rs` changes of a diagram · `economy.rs` pieces that no variation needs · `prinz.rs` what
-//!   the programme of 1951 saw · `svg.rs` diagrams
+//! * `twin.rs` changes of a diagram · `economy.rs` pieces that no variation needs · `prinz.rs` which
+//!   keys Prinz's program of 1951 would have found · `svg.rs` diagrams
 //! * `mate.rs`, `dfpn.rs`, `proof.rs` the shortest mate, even a long one · `program.rs` the solver
 //!   as a program
 //! * `control.rs` bounds, stop, progress · `table.rs` the transposition table · `pool.rs` threads

@@ -159,10 +159,10 @@ fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> De
 fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {
     let line = match found {
         Mate::Found { line, .. } => line,
-        Mate::None => return Decision::Stand(NoMove::Unsolved),
+        Mate::None => return Decision::Stand(NoMove::NoSolution),
         Mate::Unknown => return Decision::Stand(NoMove::NotMine(NO_TIME)),
     };
-    let Some(&m) = line.first() else { return Decision::Stand(NoMove::Unsolved) };
+    let Some(&m) = line.first() else { return Decision::Stand(NoMove::NoSolution) };
     let verdict = Verdict::MateIn(line.len().div_ceil(2) as i32);
     let told = Line::exact(line.len() as u32, verdict, &*line);
     desk.announce(&Thought::Line(Line { nodes, time: desk.elapsed(), ..told }));

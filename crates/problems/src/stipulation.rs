@@ -32,7 +32,7 @@ pub enum Play {
     SeriesReflex,
 }
 
-/// The beginnings of stipulations, the longest first.
+/// The prefix of each kind of play in a stipulation.
 const PREFIXES: [(&str, Play); 11] = [
     ("semi-r", Play::SemiReflex),
     ("ser-h", Play::SeriesHelp),
@@ -114,8 +114,8 @@ impl fmt::Display for BadStipulation {
             }
             Self::Unknown(word) => write!(
                 f,
-                "\"{word}\" before the goal means nothing here; known are s, r, semi-r, h, hs, hr, \
-                 ser-, ser-h, ser-s and ser-r"
+                "\"{word}\" before the goal means nothing here; use s, r, semi-r, h, hs, hr, ser-, \
+                 ser-h, ser-s or ser-r"
             ),
             Self::NoNumber(text) => {
                 write!(f, "\"{text}\" does not say in how many moves, as #3 or h#2.5 do")
@@ -132,8 +132,8 @@ impl fmt::Display for BadStipulation {
 
 impl core::error::Error for BadStipulation {}
 
-/// Bytes of a text that are quoted in an error.
-const QUOTED: usize = 40;
+/// The most characters of a text that an error quotes.
+const QUOTED_CHARS: usize = 40;
 
 impl Stipulation {
     /// A direct mate in this many moves.
@@ -144,13 +144,15 @@ impl Stipulation {
     /// Reads `#3`, `s#2`, `h#2.5`, `ser-h=14`. Case and blanks do not matter.
     pub fn read(text: &str) -> Result<Self, BadStipulation> {
         let word: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
-        let quoted: String = text.trim().escape_debug().take(QUOTED).collect();
+        let quoted: String = text.trim().escape_debug().take(QUOTED_CHARS).collect();
         let Some(at) = word.find(['#', '=']) else { return Err(BadStipulation::NoGoal(quoted)) };
         let goal = if word[at..].starts_with('#') { Goal::Mate } else { Goal::Stalemate };
         let (before, number) = (&word[..at], &word[at + 1..]);
         let known = PREFIXES.iter().find(|(prefix, _)| *prefix == before);
         let Some(&(_, play)) = known else {
-            return Err(BadStipulation::Unknown(before.escape_debug().take(QUOTED).collect()));
+            return Err(BadStipulation::Unknown(
+                before.escape_debug().take(QUOTED_CHARS).collect(),
+            ));
         };
         let (whole, half) = match number.strip_suffix(".5") {
             Some(whole) => (whole, true),
@@ -207,7 +209,7 @@ impl Stipulation {
                 format!("{mover} makes {n} {moves} in a row, then {other} {verb} in one")
             }
             Play::SeriesSelf => {
-                format!("{mover} makes {n} {moves} in a row, then {other} cannot but {done}")
+                format!("{mover} makes {n} {moves} in a row, then {other} is forced to {done}")
             }
             Play::SeriesReflex => {
                 format!("{mover} makes {n} {moves} in a row, then {other} can {done} and must")

@@ -1,9 +1,9 @@
-//! A position of either game, for code at the edges of the system: each call dispatches on the
-//! game.
+//! A position of either variant, for code at the edges of the system: each call dispatches on the
+//! variant.
 
 use crate::{Bitboard, Color, Move, MoveList, Piece, Setup, Square, chess, losalamos};
 
-/// The games that are supported. Chess includes Chess960.
+/// The variants that are supported. Chess includes Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
     /// Chess on 8×8.
@@ -22,7 +22,7 @@ impl Variant {
     }
 }
 
-/// A position of either game.
+/// A position of either variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Position {
     /// A chess position.
@@ -41,7 +41,7 @@ macro_rules! either {
 }
 
 impl Position {
-    /// Which game it belongs to.
+    /// Which variant it belongs to.
     pub fn variant(&self) -> Variant {
         match self {
             Self::Chess(_) => Variant::Chess,
@@ -119,7 +119,7 @@ impl Position {
         either!(self, position => position.fullmove_number())
     }
 
-    /// The key of the position; equal for equal positions of one game.
+    /// The key of the position; equal for equal positions of one variant.
     pub fn key(&self) -> u64 {
         either!(self, position => position.key())
     }

@@ -122,10 +122,16 @@ impl fmt::Display for Sprt {
     }
 }
 
+/// The probability of either error has to be below this.
+const MAX_ERROR: f64 = 0.5;
+
+/// The largest difference in Elo of a hypothesis, in either direction.
+const MAX_ELO: f64 = 1_000.0;
+
 impl Sprt {
     fn is_sound(&self) -> bool {
-        let chance = |value: f64| value > 0.0 && value < 0.5;
-        let elo = |value: f64| value.abs() <= 1_000.0;
+        let chance = |value: f64| value > 0.0 && value < MAX_ERROR;
+        let elo = |value: f64| value.abs() <= MAX_ELO;
         elo(self.elo0)
             && elo(self.elo1)
             && self.elo0 < self.elo1
@@ -177,8 +183,14 @@ struct Distribution {
 /// outweigh real counts.
 const UNSEEN: f64 = 1e-3;
 
-/// Iterations of the fit of a normalized difference; a handful is enough.
-const ROUNDS: usize = 50;
+/// The most iterations of the fit of a normalized difference, if it does not converge earlier.
+const MAX_ITERATIONS: usize = 50;
+
+/// The fit of a normalized difference has converged if no probability changes by more.
+const TOLERANCE: f64 = 1e-12;
+
+/// How often the interval that contains a root is halved: enough for the precision of `f64`.
+const BISECTIONS: usize = 200;
 
 impl Distribution {
     fn of(counts: &[(f64, f64)]) -> Self {
@@ -202,7 +214,7 @@ impl Distribution {
     /// iteration replaces it by its tangent.
     fn with_surplus(&self, deviations: f64) -> Vec<f64> {
         let mut chances = vec![1.0 / self.scores.len() as f64; self.scores.len()];
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ITERATIONS {
             let mean: f64 = self.scores.iter().zip(&chances).map(|(a, p)| a * p).sum();
             let square = |(a, p): (&f64, &f64)| (a - mean).powi(2) * p;
             let sigma = self.scores.iter().zip(&chances).map(square).sum::<f64>().sqrt();
@@ -211,7 +223,7 @@ impl Distribution {
             let offsets: Vec<f64> = self.scores.iter().map(tangent).collect();
             let next = self.balanced(&offsets);
             let change = next.iter().zip(&chances).map(|(a, b)| (a - b).abs());
-            let settled = change.fold(0.0, f64::max) < 1e-12;
+            let settled = change.fold(0.0, f64::max) < TOLERANCE;
             chances = next;
             if settled {
                 break;
@@ -235,7 +247,7 @@ impl Distribution {
         };
         // The slope falls from +∞ to −∞ between these two.
         let (mut low, mut high) = (-1.0 / most, -1.0 / least);
-        for _ in 0..200 {
+        for _ in 0..BISECTIONS {
             let middle = f64::midpoint(low, high);
             if slope(middle) > 0.0 {
                 low = middle;

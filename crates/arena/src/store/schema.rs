@@ -4,11 +4,11 @@ use super::error::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// Marks the file as ours: `Vitr` in four bytes.
-const APPLICATION: i64 = 0x5669_7472;
+const APPLICATION_ID: i64 = 0x5669_7472;
 
 /// The statements that upgrade to each version from the one before. Entries are never changed, only
 /// added.
-const STEPS: &[&str] = &[
+const MIGRATIONS: &[&str] = &[
     // Version 1.
     "
     -- A player: a person, a program of the catalogue, a foreign engine, or a name
@@ -176,18 +176,18 @@ const STEPS: &[&str] = &[
 ];
 
 /// The version that this program writes.
-pub(super) const VERSION: i64 = STEPS.len() as i64;
+pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// Creates the tables or upgrades them, in one transaction, so that a store is never between two
 /// versions, whatever happens and whichever process opens it.
 pub(super) fn prepare(connection: &mut Connection, path: &str) -> Result<(), StoreError> {
-    if version(connection)? == VERSION && number(connection, "application_id")? == APPLICATION {
+    if version(connection)? == VERSION && pragma(connection, "application_id")? == APPLICATION_ID {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let tables: i64 =
         transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    let ours = number(&transaction, "application_id")? == APPLICATION;
+    let ours = pragma(&transaction, "application_id")? == APPLICATION_ID;
     if tables > 0 && !ours {
         return Err(StoreError::NotOurs(path.into()));
     }
@@ -195,20 +195,20 @@ pub(super) fn prepare(connection: &mut Connection, path: &str) -> Result<(), Sto
     if version > VERSION {
         return Err(StoreError::Newer { path: path.into(), version, known: VERSION });
     }
-    for step in STEPS.iter().skip(usize::try_from(version).unwrap_or(0)) {
-        transaction.execute_batch(step)?;
+    for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
+        transaction.execute_batch(migration)?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
     Ok(transaction.commit()?)
 }
 
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
-    number(connection, "user_version")
+    pragma(connection, "user_version")
 }
 
-fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i64> {
-    connection.pragma_query_value(None, pragma, |row| row.get(0))
+fn pragma(connection: &Connection, name: &str) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, name, |row| row.get(0))
 }
 
 #[cfg(test)]
@@ -226,8 +226,8 @@ mod tests {
     /// A store as an older program has left it.
     fn older(version: usize) -> Connection {
         let old = Connection::open_in_memory().unwrap();
-        old.execute_batch(&STEPS[..version].concat()).unwrap();
-        old.pragma_update(None, "application_id", APPLICATION).unwrap();
+        old.execute_batch(&MIGRATIONS[..version].concat()).unwrap();
+        old.pragma_update(None, "application_id", APPLICATION_ID).unwrap();
         old.pragma_update(None, "user_version", version).unwrap();
         old.execute_batch(GAME).unwrap();
         old
@@ -244,7 +244,7 @@ mod tests {
     fn an_older_store_is_brought_up_to_date_with_all_it_holds() {
         let mut new = Connection::open_in_memory().unwrap();
         prepare(&mut new, "x").unwrap();
-        for before in 1..STEPS.len() {
+        for before in 1..MIGRATIONS.len() {
             let mut old = older(before);
             prepare(&mut old, "x").unwrap();
             assert_eq!(version(&old).unwrap(), VERSION, "{before}");

@@ -76,7 +76,7 @@ impl SingleGames {
     ///
     /// # Errors
     /// If the settings cannot be serialized.
-    pub fn order(&self) -> Result<String, String> {
+    pub fn description(&self) -> Result<String, String> {
         let openings = format!("{:?}", self.settled.openings);
         let settings = self.settled.settings.write()?;
         Ok(format!("{settings}openings {:032x}\n", fnv1a_128(openings.as_bytes())))
@@ -157,7 +157,7 @@ mod tests {
             assert_ne!(other.play(number).unwrap(), fourth);
         }
         assert_eq!(other.play(3).unwrap(), fourth);
-        assert_eq!(one.order(), other.order());
+        assert_eq!(one.description(), other.description());
     }
 
     #[test]

@@ -83,7 +83,7 @@ fn write_mate_threat(
     now: bool,
 ) -> fmt::Result {
     let verb = if now { "can mate" } else { "threatens mate" };
-    let to = mobility::arrival(mating);
+    let to = mobility::destination(mating);
     write!(f, "{} {verb}: {} goes to {to}", side(piece.piece.color()), short(piece))?;
     match mating.promoted() {
         Some(role) => write!(f, " and becomes a {}.", name(role)),
@@ -136,7 +136,7 @@ impl fmt::Display for Fact {
             }
             Self::Fork { by, targets } => write!(f, "The {by} forks {}.", all(targets)),
             Self::ForkMove { piece, m, targets } => {
-                let (side, to) = (side(piece.piece.color()), mobility::arrival(*m));
+                let (side, to) = (side(piece.piece.color()), mobility::destination(*m));
                 write!(f, "{side} can fork: {} goes to {to} and ", short(piece))?;
                 write!(f, "attacks {}.", all(targets))
             }

@@ -45,17 +45,17 @@ pub fn moves_of(position: &Position, square: Square) -> MoveList {
 
 /// The squares to which the piece on a square can move.
 pub fn targets(position: &Position, square: Square) -> Bitboard {
-    moves_of(position, square).iter().map(|&m| arrival(m)).collect()
+    moves_of(position, square).iter().map(|&m| destination(m)).collect()
 }
 
 /// The square where the moving piece arrives. A castling move names the rook's square; this is the
 /// king's new square.
-pub fn arrival(m: Move) -> Square {
+pub fn destination(m: Move) -> Square {
     if !m.is_castling() {
         return m.to();
     }
-    let home = if m.from() < Square::A2 { Color::White } else { Color::Black };
-    Wing::of(m.from(), m.to()).king_target(home)
+    let color = if m.from() < Square::A2 { Color::White } else { Color::Black };
+    Wing::of(m.from(), m.to()).king_target(color)
 }
 
 /// The squares that the piece on a square attacks, except those of its own side: mobility as early

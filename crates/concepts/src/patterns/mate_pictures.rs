@@ -25,7 +25,7 @@ type Picture = fn(&Mate<'_>) -> Option<Bitboard>;
 #[rustfmt::skip] // A table.
 const PICTURES: &[(Pattern, Picture)] = &[
     (Pattern::Smothered, smothered),
-    (Pattern::Legal, legal),
+    (Pattern::LegalsMate, legals_mate),
     (Pattern::Arabian, arabian),
     (Pattern::Hook, hook),
     (Pattern::Anastasia, anastasia),
@@ -161,7 +161,7 @@ fn smothered(mate: &Mate<'_>) -> Option<Bitboard> {
     (mate.role == Role::Knight && mate.flights().is_empty()).then_some(mate.blocked)
 }
 
-fn legal(mate: &Mate<'_>) -> Option<Bitboard> {
+fn legals_mate(mate: &Mate<'_>) -> Option<Bitboard> {
     let second = Rank::Second.seen_by(!mate.us);
     if mate.role != Role::Knight || mate.king.rank() != second {
         return None;

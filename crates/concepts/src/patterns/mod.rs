@@ -1,5 +1,5 @@
-//! Type positions: the stock of mates and combinations that a master knows, each with an
-//! exact definition and a line that proves it (Shannon 1950, section 8).
+//! Patterns: named mates, combinations and endings, each with an exact definition and a line that
+//! proves it (the type positions that a master knows: Shannon 1950, section 8).
 //!
 //! | question | where |
 //! | --- | --- |
@@ -35,8 +35,8 @@ pub enum Family {
     Mate,
     /// Sacrifices in front of a king.
     Sacrifice,
-    /// Guards that are deflected, cut off or overloaded.
-    Guard,
+    /// Defenders that are deflected, cut off or overloaded.
+    Defender,
     /// Manoeuvres of single pieces.
     Piece,
     /// Pawns that promote.
@@ -70,7 +70,7 @@ macro_rules! patterns {
             }
 
             /// Its definition.
-            pub const fn says(self) -> &'static str {
+            pub const fn definition(self) -> &'static str {
                 match self { $(Self::$name => $says,)+ }
             }
 
@@ -85,7 +85,7 @@ macro_rules! patterns {
 // The named mates come in the order in which they are tried: the rarer first.
 patterns! {
     Smothered "smothered-mate" Mate "smothered mate" "A knight mates a king whose every neighbouring square is taken by its own side.";
-    Legal "legal-mate" Mate "Légal's mate" "A knight mates a king on its second rank; a bishop beside the king is guarded by the second knight.";
+    LegalsMate "legal-mate" Mate "Légal's mate" "A knight mates a king on its second rank; a bishop beside the king is guarded by the second knight.";
     Arabian "arabian-mate" Mate "Arabian mate" "A rook beside a king in the corner mates, guarded by a knight two squares away on the diagonal.";
     Hook "hook-mate" Mate "hook mate" "A rook beside the king mates, guarded by a knight beside the king, which a pawn guards.";
     Anastasia "anastasia-mate" Mate "Anastasia's mate" "A rook or queen mates along the edge; the king's way inwards is blocked by its own piece, and a knight beyond it holds the squares beside that piece.";
@@ -101,18 +101,18 @@ patterns! {
     Morphy "morphy-mate" Mate "Morphy's mate" "A bishop mates a king in the corner; a rook holds the square beside it and its own piece blocks the other.";
     Opera "opera-mate" Mate "opera mate" "A rook beside a king on the edge mates, guarded by a bishop.";
     Triangle "triangle-mate" Mate "triangle mate" "A queen touches the king and is guarded by a rook two squares from her on the same line, which touches the king as well.";
-    BackRank "back-rank-mate" Mate "back-rank mate" "A rook or queen mates along the first rank of a king that only its own pieces shut in: it could go to the square of each of them.";
+    BackRank "back-rank-mate" Mate "back-rank mate" "A rook or queen mates along the first rank of a king whose escape squares are blocked only by its own pieces: it could go to the square of each of them.";
     Corridor "corridor-mate" Mate "corridor mate" "A rook or queen mates along the edge from afar, and another one holds the line beside it.";
     BishopOnH7 "bishop-sacrifice-h7" Sacrifice "bishop sacrifice on h7" "A bishop takes on h7 (h2); the knight follows to g5 (g4) and the queen to h5 (h4).";
     KnightOnF7 "knight-sacrifice-f7" Sacrifice "knight sacrifice on f7" "A knight takes on f7 (f2) to draw the king out or to fork.";
-    Legacy "philidor-legacy" Sacrifice "Philidor's legacy" "The queen gives herself up beside the king, a rook must take, and the knight smothers the king.";
+    PhilidorsLegacy "philidor-legacy" Sacrifice "Philidor's legacy" "The queen gives herself up beside the king, a rook must take, and the knight smothers the king.";
     BackRankEntry "back-rank-entry" Sacrifice "entry on the back rank" "A rook or queen reaches the first rank of a king that is shut in.";
-    Deflection "deflection" Guard "deflection" "By a check or an offer a guard is made to leave what only it guards, and that falls.";
-    Overload "overload" Guard "overload" "A guard has two duties: it takes back on one square, and what only it guards on another falls.";
-    Attraction "attraction" Guard "attraction" "A king takes what is offered and is checked by the next piece that moves, or a queen or rook takes it, is attacked there and falls.";
-    Interference "interference" Guard "interference" "A piece comes between a guard and what it guards, and that falls.";
-    Clearance "clearance" Guard "clearance" "A piece gives up its square so that another can use it or pass over it.";
-    XRay "x-ray" Guard "x-ray" "A piece takes on a square through the enemy piece that has just taken there.";
+    Deflection "deflection" Defender "deflection" "By a check or an offer a defender is made to leave what only it guards, and that falls.";
+    Overload "overload" Defender "overload" "A defender has two duties: it recaptures on one square, and what only it guards on another falls.";
+    Attraction "attraction" Defender "attraction" "A king takes what is offered and is checked by the next piece that moves, or a queen or rook takes it, is attacked there and falls.";
+    Interference "interference" Defender "interference" "A piece comes between a defender and what it guards, and that falls.";
+    Clearance "clearance" Defender "clearance" "A piece gives up its square so that another can use it or pass over it.";
+    XRay "x-ray" Defender "x-ray" "A piece takes on a square through the enemy piece that has just taken there.";
     Desperado "desperado" Piece "desperado" "A piece that is lost takes something with it, and another piece is won in return.";
     Windmill "windmill" Piece "windmill" "A piece leaves a square with discovered check, takes something, and returns with check.";
     Trapped "trapped-piece" Piece "trapped piece" "An attacked piece without a safe square is won.";

@@ -206,7 +206,7 @@ fn legacy(at: &Position, towards: i8) -> Option<TypePosition> {
         ),
         condition("the line is mate", Bitboard::of(corner), is_forced_mate(at, &line)),
     ];
-    let pattern = Pattern::Legacy;
+    let pattern = Pattern::PhilidorsLegacy;
     Some(TypePosition { pattern, by: us, conditions, line, promise: Promise::Mate })
 }
 

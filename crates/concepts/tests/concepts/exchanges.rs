@@ -88,7 +88,7 @@ fn battles(position: &Position) -> impl Iterator<Item = (Square, Color)> {
 #[test]
 fn plain_exchanges_are_minimax_over_all_captures() {
     let (mut asked, mut by_hand_differs) = (0, 0);
-    for position in positions::from_games(150).chain(positions::thrown(20_000)) {
+    for position in positions::from_games(150).chain(positions::random_placements(20_000)) {
         let board = Board(position.to_setup().board);
         for (square, first) in battles(&position) {
             let answer = exchange(&position, square, first, &PLAIN).map(|e| e.result);
@@ -128,7 +128,7 @@ fn replays(position: &Position, exchange: &Exchange) {
 #[test]
 fn strict_exchanges_are_minimax_over_legal_captures() {
     let mut asked = 0;
-    for position in positions::from_games(150).chain(positions::thrown(20_000)) {
+    for position in positions::from_games(150).chain(positions::random_placements(20_000)) {
         for (square, first) in battles(&position).filter(|b| b.1 == position.turn()) {
             let answer = exchange(&position, square, first, &STRICT);
             let expected = best_legal(&position, square);

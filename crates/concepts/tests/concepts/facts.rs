@@ -61,7 +61,7 @@ fn prove(position: &Position, fact: &Fact) -> bool {
         Fact::ForkMove { piece, m, targets } => {
             let end = play(position, piece.piece.color(), &proof).unwrap();
             let values = concepts::Values::STANDARD;
-            let found = forks::worthy_targets(&end, mobility::arrival(*m), &values);
+            let found = forks::worthy_targets(&end, mobility::destination(*m), &values);
             assert!(targets.iter().all(|target| found.has(target.square)), "{fact}");
         }
         Fact::Discovery { screen, slider, target, .. } => {
@@ -77,7 +77,8 @@ fn prove(position: &Position, fact: &Fact) -> bool {
 fn every_proof_can_be_played() {
     let mut proved = 0;
     let mut kinds = std::collections::HashSet::new();
-    for position in positions::from_games(30).step_by(2).chain(positions::thrown(2_000)) {
+    for position in positions::from_games(30).step_by(2).chain(positions::random_placements(2_000))
+    {
         for fact in facts(&position) {
             assert!(fact.squares().any() && fact.to_string().ends_with('.'), "{fact:?}");
             proved += u32::from(prove(&position, &fact));

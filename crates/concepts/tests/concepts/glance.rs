@@ -1,7 +1,7 @@
 //! Mate at a glance compared with brute force: positions from games, random positions, and all
 //! endings of king and queen, or king and rook, against king.
 
-use crate::positions::{fen, from_games, thrown};
+use crate::positions::{fen, from_games, random_placements};
 use concepts::{checks, glance};
 use rules::chess::Position;
 use rules::{Color, Role, Setup, Square};
@@ -36,7 +36,7 @@ fn total(positions: impl Iterator<Item = Position>) -> [usize; 3] {
 #[test]
 fn the_glance_is_equal_to_brute_force() {
     let count = if soak() { 60_000 } else { 3_000 };
-    let [asked, mates, contacts] = total(thrown(count));
+    let [asked, mates, contacts] = total(random_placements(count));
     let games = from_games(if soak() { 500 } else { 12 });
     let [more, of_games, _] = total(games);
     println!("{} positions, {} mates, {contacts} by contact", asked + more, mates + of_games);

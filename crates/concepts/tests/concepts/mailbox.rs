@@ -42,7 +42,7 @@ fn addresses_are_freys() {
 #[test]
 fn bit_maps_and_mailbox_give_the_same_answer() {
     let mut found = 0;
-    for position in positions::from_games(60).chain(positions::thrown(20_000)) {
+    for position in positions::from_games(60).chain(positions::random_placements(20_000)) {
         for color in Color::ALL {
             for knight in position.pieces(color, Role::Knight) {
                 let expected = forking_squares(&position, color, knight);

@@ -1,6 +1,6 @@
 //! Type positions: examples and near misses, for both colours, with every line replayed.
 
-use crate::positions::{data, fen, from_games, thrown};
+use crate::positions::{data, fen, from_games, random_placements};
 use concepts::patterns::{
     Calculation, Pattern, Promise, Sighting, breakthrough, endings, in_line, mate_by_checks,
     mate_pictures, named_mate, perpetual, triangulation, type_positions,
@@ -100,7 +100,7 @@ fn mates_by_checks_are_mates() {
         mates(at, moves)
     };
     let (mut found, mut named) = (0, 0);
-    for at in thrown(400).chain(from_games(4)).filter(|at| !at.is_check()) {
+    for at in random_placements(400).chain(from_games(4)).filter(|at| !at.is_check()) {
         let line = mate_by_checks(&at, 2, &mut Calculation::of(2_000));
         let Some(line) = line else { continue };
         assert!(forced(&at, line.len().div_ceil(2) as u32), "{at:?}");

@@ -7,11 +7,14 @@ use rules::{Bitboard, Color, Piece, Role, Setup, Square};
 /// The longest random game, in plies.
 const PLIES: usize = 160;
 
+/// The number of the ordinary starting position among the 960.
+const STANDARD_START: u16 = 518;
+
 /// Positions from random games; every third game starts from a Chess960 position.
 pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
     (0..games).flat_map(|seed| {
         let mut random = Random::new(seed);
-        let number = if seed % 3 == 2 { random.below(960) as u16 } else { 518 };
+        let number = if seed % 3 == 2 { random.below(960) as u16 } else { STANDARD_START };
         let mut position = Position::from_setup(chess960_setup(number)).unwrap();
         (0..PLIES).map_while(move |_| {
             let moves = position.legal_moves();
@@ -22,20 +25,21 @@ pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Positions with pieces placed at random: wilder than any game.
-pub(crate) fn thrown(count: usize) -> impl Iterator<Item = Position> {
+/// Positions with pieces placed at random: positions that do not occur in games.
+pub(crate) fn random_placements(count: usize) -> impl Iterator<Item = Position> {
     let mut random = Random::new(1958);
-    std::iter::repeat_with(move || throw(&mut random)).flatten().take(count)
+    std::iter::repeat_with(move || random_placement(&mut random)).flatten().take(count)
 }
 
-fn throw(random: &mut Random) -> Option<Position> {
+fn random_placement(random: &mut Random) -> Option<Position> {
     let mut setup = Setup::EMPTY;
     setup.turn = Color::ALL[random.below(2)];
     for color in Color::ALL {
         put(&mut setup, random, Role::King.of(color));
     }
     for _ in 0..8 + random.below(14) {
-        let piece = Piece::ALL[random.below(10)];
+        // The kings are the last two of the twelve pieces.
+        let piece = Piece::ALL[random.below(Piece::ALL.len() - 2)];
         put(&mut setup, random, piece);
     }
     Position::from_setup(setup).ok()

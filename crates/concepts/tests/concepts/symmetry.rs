@@ -154,7 +154,7 @@ impl Pair {
 }
 
 fn pairs() -> impl Iterator<Item = Pair> {
-    positions::from_games(9).step_by(3).chain(positions::thrown(250)).map(Pair::of)
+    positions::from_games(9).step_by(3).chain(positions::random_placements(250)).map(Pair::of)
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn moves_and_mobility() {
         pair.squares(mobility::targets);
         pair.squares(mobility::reach);
         pair.squares(|p, s| listed(&mobility::safe_moves_of(p, s, &STRICT)));
-        pair.whole(|p| sorted(p.legal_moves().iter().map(|&m| (m, mobility::arrival(m)))));
+        pair.whole(|p| sorted(p.legal_moves().iter().map(|&m| (m, mobility::destination(m)))));
         pair.sides(area::controlled);
         pair.whole(area::contested);
         pair.squares_and_sides(|p, s, c| area::attack_counts(p, c)[s as usize]);

@@ -1,7 +1,7 @@
 //! Bonuses for the plans of an opening. The engine knows no openings: the caller passes the bonuses
 //! as numbers, and the hand-written evaluation adds them.
 
-use crate::eval::classical::sheet::PARTS;
+use crate::eval::classical::sheet::PARTS_PER_CENTIPAWN;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 use thinking::{Rule, Sheet, Term, Verdict};
@@ -54,7 +54,7 @@ impl Bonuses {
     pub(crate) fn write(&self, position: &Position, sheet: &mut Sheet<'static>) {
         let Verdict::Centipawns(value) = sheet.verdict else { return };
         let (sum, squares) = self.found(position);
-        let credit = i64::from(sum) * PARTS / 100;
+        let credit = i64::from(sum) * PARTS_PER_CENTIPAWN;
         let (white, black) = self.side.choose((credit, 0), (0, credit));
         sheet.terms.to_mut().push(Term { rule: &RULE, white, black, squares });
         sheet.verdict = Verdict::Centipawns(value + self.value(position));
@@ -92,7 +92,7 @@ mod tests {
         let plain = engine.weigh(&start).unwrap();
         engine.guide(Some(rook_to_c1()));
         let guided = engine.weigh(&start).unwrap();
-        assert_eq!(guided.difference(), plain.difference() + 30 * PARTS / 100);
+        assert_eq!(guided.difference(), plain.difference() + 30 * PARTS_PER_CENTIPAWN);
         assert!(guided.terms.iter().any(|term| term.rule == &RULE));
         engine.guide(None);
         assert_eq!(engine.weigh(&start).unwrap(), plain);

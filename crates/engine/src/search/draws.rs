@@ -188,7 +188,7 @@ static REVERSIBLE: LazyLock<Reversible> = LazyLock::new(|| {
         for from in Square::ALL {
             let reached = attacks::of(piece.color(), piece.role(), from, Bitboard::EMPTY);
             for to in reached.into_iter().filter(|&to| to > from) {
-                all.insert(rules::chess::key_of_step(piece, from, to), (from, to));
+                all.insert(rules::chess::key_change(piece, from, to), (from, to));
             }
         }
     }

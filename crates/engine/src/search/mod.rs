@@ -30,7 +30,7 @@ pub(crate) mod testing;
 pub(crate) mod threads;
 mod trace;
 
-pub(crate) use trace::{Everything, Lines, Silent, Trace, verdict};
+pub(crate) use trace::{FullTrace, Lines, Silent, Trace, verdict};
 
 use crate::eval::Evaluator;
 use crate::eval::bonuses::Bonuses;

@@ -181,7 +181,7 @@ fn is_pruned<T: Trace>(
         picker.skip_quiets();
     }
     if let Some(rule) = rule {
-        w.trace.discarded(candidate.m, rule);
+        w.trace.pruned(candidate.m, rule);
     }
     rule.is_some()
 }

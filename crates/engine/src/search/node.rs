@@ -45,7 +45,7 @@ pub(super) fn search<K: Kind, T: Trace>(
     (ply, cut_node): (usize, bool),
 ) -> Score {
     if depth <= 0 {
-        w.trace.settling();
+        w.trace.quiescence();
         return quiescence::search::<K, T>(w, position, window, ply);
     }
     w.count_node();

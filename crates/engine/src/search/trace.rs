@@ -8,7 +8,7 @@ use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
 /// Hears every step of the search. Methods that are not overridden do nothing and cost nothing.
 pub(crate) trait Trace {
-    /// Whether single nodes are reported.
+    /// Whether individual nodes are reported.
     const NODES: bool = false;
     /// Reports a line with a new score.
     fn line(&mut self, _: Line<'_>) {}
@@ -25,14 +25,14 @@ pub(crate) trait Trace {
     fn cut(&mut self, _: &'static Rule) {}
     /// Reports that a move is pruned by a rule.
     #[inline(always)]
-    fn discarded(&mut self, _: Move, _: &'static Rule) {}
+    fn pruned(&mut self, _: Move, _: &'static Rule) {}
     /// Reports that the quiescence search begins at the present node.
     #[inline(always)]
-    fn settling(&mut self) {}
+    fn quiescence(&mut self) {}
     /// Reports a null move, or that it is taken back. Thoughts in between are about positions that
     /// no legal moves lead to.
     #[inline(always)]
-    fn passing(&mut self, _begins: bool) {}
+    fn null_move(&mut self, _begins: bool) {}
 }
 
 /// Reports nothing: for helper threads and self-play.
@@ -53,31 +53,31 @@ impl Trace for Lines<'_, '_> {
 }
 
 /// Reports every node, for listeners that show the tree.
-pub(crate) struct Everything<'a, 'd> {
+pub(crate) struct FullTrace<'a, 'd> {
     desk: &'a mut Desk<'d>,
     root: Color,
     /// The side to move at the present node.
     turn: Color,
-    /// The rule that cut the node just left.
+    /// The rule that cut the current node, until the node is left.
     cut: Option<&'static Rule>,
     /// The number of null moves on the present line; below them nothing is reported.
     passes: u32,
     scale: Scale,
 }
 
-impl<'a, 'd> Everything<'a, 'd> {
+impl<'a, 'd> FullTrace<'a, 'd> {
     pub(crate) fn new(desk: &'a mut Desk<'d>, position: &Position) -> Self {
         let (root, scale) = (position.turn(), Scale::of(position));
         Self { desk, root, turn: root, cut: None, passes: 0, scale }
     }
 
-    /// Converts a score of the side to move to the root's view.
-    fn seen(&self, score: Score) -> Verdict {
+    /// A score of the side to move as a verdict for the side to move at the root.
+    fn seen_from_root(&self, score: Score) -> Verdict {
         verdict(if self.turn == self.root { score } else { -score }, self.scale)
     }
 }
 
-impl Trace for Everything<'_, '_> {
+impl Trace for FullTrace<'_, '_> {
     const NODES: bool = true;
 
     fn line(&mut self, line: Line<'_>) {
@@ -92,7 +92,8 @@ impl Trace for Everything<'_, '_> {
         if self.passes > 0 {
             return;
         }
-        let bound = |score: Score| (score.0.abs() < Score::INFINITE.0).then(|| self.seen(score));
+        let bound =
+            |score: Score| (score.0.abs() < Score::INFINITE.0).then(|| self.seen_from_root(score));
         let window = window.map(|window| {
             let (low, high) = (bound(window.alpha), bound(window.beta));
             let own = self.turn == self.root;
@@ -109,7 +110,7 @@ impl Trace for Everything<'_, '_> {
             return;
         }
         self.turn = !self.turn;
-        let verdict = self.seen(score);
+        let verdict = self.seen_from_root(score);
         let cut = self.cut.take();
         self.desk.leave(m, verdict, cut);
     }
@@ -120,19 +121,19 @@ impl Trace for Everything<'_, '_> {
         }
     }
 
-    fn discarded(&mut self, m: Move, rule: &'static Rule) {
+    fn pruned(&mut self, m: Move, rule: &'static Rule) {
         if self.passes == 0 {
             self.desk.tell(&Thought::Discarded { m, rule });
         }
     }
 
-    fn settling(&mut self) {
+    fn quiescence(&mut self) {
         if self.passes == 0 {
             self.desk.tell(&Thought::Settling);
         }
     }
 
-    fn passing(&mut self, begins: bool) {
+    fn null_move(&mut self, begins: bool) {
         self.passes = if begins { self.passes + 1 } else { self.passes.saturating_sub(1) };
     }
 }

@@ -35,6 +35,13 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
 pub(super) fn ask_for_large<T>(_: &mut [core::mem::MaybeUninit<T>]) {}
 
 /// The memory available without swapping, in megabytes; `None` if the system does not report it.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn free_megabytes() -> Option<usize> {
+    None
+}
+
+/// The memory available without swapping, in megabytes; `None` if the system does not report it.
+#[cfg(target_os = "linux")]
 pub(super) fn free_megabytes() -> Option<usize> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

@@ -16,7 +16,7 @@ pub(super) fn is_one(record: &Record<'_>) -> bool {
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (chosen, _, rule) = record.chose?;
     let noticed = record.exhibit("attention")?;
-    let (seen, missed) = (moves(noticed, "yes"), moves(noticed, "no"));
+    let (seen, missed) = (moves(noticed, "seen"), moves(noticed, "missed"));
     let (all, few) = (seen.len() + missed.len(), seen.len());
     if missed.is_empty() {
         told.say(format!(
@@ -56,9 +56,9 @@ fn why_chosen(rule: &Rule) -> &'static str {
     }
 }
 
-/// Returns the moves whose cell in the column *looked at* has this text.
+/// Returns the moves whose cell in the column *looked at* is of this kind.
 fn moves(noticed: &Exhibit, looked: &str) -> Vec<Move> {
-    let is_meant = |cell: &Cell| matches!(cell, Cell::Text(text) if text == looked);
+    let is_meant = |cell: &Cell| cell.as_kind() == Some(looked);
     let rows = noticed.rows.iter();
     let rows = rows.filter(|row| noticed.cell(row, "looked at").is_some_and(is_meant));
     rows.filter_map(|row| noticed.cell(row, "move")?.as_move()).collect()

@@ -1,6 +1,6 @@
 //! Shannon: f(P) at the end of every line, or of the forceful ones.
 
-use super::record::{Record, counted};
+use super::record::{Record, plies};
 use super::{Told, expectation};
 use rules::{Move, Position};
 
@@ -10,7 +10,7 @@ pub(super) fn type_a(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let line = record.line?;
     told.say(format!(
         "Type A followed every line for {} and weighed where they end; {}.",
-        counted(line.depth as usize, "ply").replace("plys", "plies"),
+        plies(line.depth as usize),
         record.comparison(m, verdict)
     ));
     told.say(format!("The line it expects is {}.", record.line_text(&line.moves)));
@@ -38,14 +38,14 @@ pub(super) fn type_b(record: &Record<'_>, told: &mut Told) -> Option<()> {
          move, until nothing was left to take; {}.",
         record.comparison(m, verdict)
     ));
-    let equal = record.discarded.iter().filter(|(_, rule)| rule.id == "not-drawn").count();
-    if equal > 0 {
+    let nearly_as_good = record.discarded.iter().filter(|(_, rule)| rule.id == "not-drawn").count();
+    if nearly_as_good > 0 {
         told.say(format!(
             "{} nearly as good; chance chose {}.",
-            if equal == 1 {
+            if nearly_as_good == 1 {
                 "1 other move was".into()
             } else {
-                format!("{equal} other moves were")
+                format!("{nearly_as_good} other moves were")
             },
             record.san(m)
         ));
@@ -54,7 +54,7 @@ pub(super) fn type_b(record: &Record<'_>, told: &mut Told) -> Option<()> {
     Some(())
 }
 
-/// The lesson of 1949: a line that ends with a capture, although it could be answered.
+/// A line that ends with a capture, although it could be answered.
 fn unfinished_exchange(record: &Record<'_>, line: &[Move]) -> Option<String> {
     let (&last, before) = line.split_last().filter(|(last, _)| last.is_capture())?;
     let end: Position = record.after(line);

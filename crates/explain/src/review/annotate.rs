@@ -70,11 +70,18 @@ fn play(game: &mut GameTree, from: NodeId, line: &[Move]) {
     }
 }
 
+/// The sign `?!`.
+const DUBIOUS: Nag = Nag(6);
+/// The sign `?`.
+const MISTAKE: Nag = Nag(2);
+/// The sign `??`.
+const BLUNDER: Nag = Nag(4);
+
 fn nag(mark: Mark) -> Nag {
     match mark {
-        Mark::Inaccuracy => Nag(6),
-        Mark::Mistake => Nag(2),
-        Mark::Blunder => Nag(4),
+        Mark::Inaccuracy => DUBIOUS,
+        Mark::Mistake => MISTAKE,
+        Mark::Blunder => BLUNDER,
     }
 }
 
@@ -89,7 +96,7 @@ fn reasons(bad: &BadMove) -> String {
     format!("{}{classes}. {claims}", capital.collect::<String>())
 }
 
-/// Writes the evaluation for White as a command of a comment; empty if the game is over.
+/// Writes the evaluation for White as a command of a comment; empty after checkmate.
 fn evaluation(verdict: Verdict, turn: Color) -> String {
     match (verdict, Value::of(verdict).seen_by(Color::White, turn)) {
         (Verdict::MateIn(0), _) => String::new(),

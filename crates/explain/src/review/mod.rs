@@ -1,6 +1,6 @@
 //! Whole games: every inaccuracy, mistake and blunder with the claim that explains it.
 //!
-//! * `phase.rs` opening, middle game, ending · `summary.rs` the game in five sentences ·
+//! * `phase.rs` opening, middle game, ending · `summary.rs` a short summary of the game ·
 //!   `annotate.rs` the game as PGN with comments, marks and variations
 
 mod annotate;

@@ -1,4 +1,4 @@
-//! A game in five sentences.
+//! A short summary of a game.
 
 use super::{BadMove, Phase, Review};
 use crate::accuracy::{self, Mark};
@@ -8,14 +8,14 @@ use crate::sentence;
 use concepts::analysis::side;
 use rules::Color;
 
-/// The game in at most five sentences.
+/// The game in at most five paragraphs of one or two sentences.
 pub fn summary(review: &Review) -> Vec<String> {
-    let mut sentences = vec![accuracies(review)];
-    sentences.push(Color::ALL.map(|color| marks(review, color)).join(" "));
-    sentences.extend(turning_point(review));
-    sentences.extend(reasons(review));
-    sentences.extend(phases(review));
-    sentences
+    let mut paragraphs = vec![accuracies(review)];
+    paragraphs.push(Color::ALL.map(|color| marks(review, color)).join(" "));
+    paragraphs.extend(turning_point_sentence(review));
+    paragraphs.extend(reasons(review));
+    paragraphs.extend(phases(review));
+    paragraphs
 }
 
 fn accuracies(review: &Review) -> String {
@@ -52,7 +52,7 @@ fn marks(review: &Review, color: Color) -> String {
 
 /// Returns the move that decided the game: the last one with which the losing side let its position
 /// become lost, or bad. In a game that ends level, the worst mistake.
-pub(super) fn turning(review: &Review) -> Option<&BadMove> {
+fn deciding_mistake(review: &Review) -> Option<&BadMove> {
     const LOST: i32 = -300;
     const BAD: i32 = -100;
     let last = review.values.last()?.centipawns();
@@ -69,14 +69,14 @@ pub(super) fn turning(review: &Review) -> Option<&BadMove> {
     decided.or_else(|| review.bad.iter().max_by(|a, b| fall(a).total_cmp(&fall(b))))
 }
 
-fn turning_point(review: &Review) -> Option<String> {
-    let bad = turning(review)?;
+fn turning_point_sentence(review: &Review) -> Option<String> {
+    let bad = deciding_mistake(review)?;
     let played = sentence::numbered(&review.positions[bad.ply], &review.moves[bad.ply..=bad.ply]);
     let why = bad.claims.first().map_or_else(String::new, sentence::sentence);
     Some(format!("The game turned at {played}{}. {why}", bad.mark.sign()))
 }
 
-/// Says what explains most mistakes of a side.
+/// Names the most frequent habit of each side, if it occurs at least twice.
 fn reasons(review: &Review) -> Option<String> {
     let words: Vec<String> = Color::ALL
         .into_iter()
@@ -100,9 +100,10 @@ fn reasons(review: &Review) -> Option<String> {
 fn habit(claim: &Claim) -> Option<&'static str> {
     let missed = claim.view.stance == Stance::Missed;
     Some(match (claim.kind.weight(), claim.kind) {
-        (Weight::Mate | Weight::Result, _) if missed => "missed a mate",
+        (Weight::Mate, _) if missed => "missed a mate",
         (Weight::Mate, _) => "allowed a mate",
-        (Weight::Remark, _) | (Weight::Result, _) => return None,
+        (Weight::Result, _) if missed => "missed a won or drawn ending",
+        (Weight::Result | Weight::Remark, _) => return None,
         (_, Kind::EnPrise | Kind::CountedWrongly) if missed => "missed a winning capture",
         (_, Kind::EnPrise | Kind::CountedWrongly) => "left a piece or pawn en prise",
         (_, Kind::Threat | Kind::DoubleThreat) if missed => "missed a strong threat",
@@ -114,7 +115,7 @@ fn habit(claim: &Claim) -> Option<&'static str> {
         (_, Kind::Undeveloped) => "left pieces undeveloped",
         (Weight::King, _) => "neglected a king's safety",
         (Weight::Structure | Weight::Activity, _) if missed => "missed a lasting advantage",
-        (Weight::Structure | Weight::Activity, _) => "gave the enemy a lasting advantage",
+        (Weight::Structure | Weight::Activity, _) => "gave the opponent a lasting advantage",
     })
 }
 
@@ -124,13 +125,34 @@ fn phases(review: &Review) -> Option<String> {
     let words: Vec<String> = Phase::ALL
         .into_iter()
         .filter_map(|phase| {
-            let range: Vec<usize> =
+            let plies: Vec<usize> =
                 (0..review.moves.len()).filter(|&ply| of_positions[ply] == phase).collect();
-            let (&first, &last) = (range.first()?, range.last()?);
+            let (&first, &last) = (plies.first()?, plies.last()?);
             let values = review.values.get(first..=(last + 1))?;
             let [white, black] = accuracy::of_game(review.positions[first].turn(), values);
             Some(format!("{} {:.0} and {:.0} %", phase.word(), white?, black?))
         })
         .collect();
     (!words.is_empty()).then(|| format!("By phases, White and Black: {}.", words.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claim::Perspective;
+    use rules::chess::Position;
+
+    fn habit_of(kind: Kind, stance: Stance) -> Option<&'static str> {
+        let view = Perspective { by: Color::White, about: Color::White, stance };
+        habit(&Claim::new(kind, view, &Position::start(), None))
+    }
+
+    #[test]
+    fn a_missed_result_of_the_tables_is_no_missed_mate() {
+        let missed = |kind| habit_of(kind, Stance::Missed);
+        assert_eq!(missed(Kind::Mate), Some("missed a mate"));
+        assert_eq!(missed(Kind::TableResult), Some("missed a won or drawn ending"));
+        assert_eq!(habit_of(Kind::Mate, Stance::Allowed), Some("allowed a mate"));
+        assert_eq!(habit_of(Kind::TableResult, Stance::Allowed), None);
+    }
 }

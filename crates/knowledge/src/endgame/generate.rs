@@ -259,7 +259,7 @@ impl<'a> Build<'a> {
 
     fn has_passing_step(&self, squares: &Squares, turn: Color) -> bool {
         let flow = self.layout.each_step(squares, turn, |step| match step {
-            Step::Passing { .. } => ControlFlow::Break(()),
+            Step::Double { .. } => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         });
         flow.is_break()
@@ -271,7 +271,7 @@ impl<'a> Build<'a> {
         self.each_part(|part| {
             for index in part.filter(|&index| self.values.value(turn, index) == ply) {
                 let squares = self.layout.squares(index);
-                self.layout.each_unstep(&squares, before, |squares| {
+                self.layout.each_unmove(&squares, before, |squares| {
                     let Some(index) = self.layout.index(&squares) else { return };
                     let known = self.values.value(before, index);
                     if known == BROKEN || known <= ply + 1 {

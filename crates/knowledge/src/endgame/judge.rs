@@ -85,7 +85,7 @@ impl<V: Values> Judge<'_, V> {
     fn after(&self, step: &Step, mover: Color) -> Code {
         match step {
             Step::Quiet(squares) => self.own(squares, !mover),
-            Step::Passing { squares, passed } => self.after_double_step(squares, !mover, *passed),
+            Step::Double { squares, passed } => self.after_double_step(squares, !mover, *passed),
             Step::Converting { squares, taken, promoted } => {
                 self.converted(squares, !mover, *taken, *promoted)
             }

@@ -3,7 +3,7 @@
 use super::layout::{KINGS, Layout, Squares};
 use super::material::promotions;
 use core::ops::ControlFlow;
-use rules::{Bitboard, Color, Role, Square, Variant, attacks};
+use rules::{Bitboard, Color, Rank, Role, Square, Variant, attacks};
 
 /// A legal move, by its effect on the material.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub(super) enum Step {
     /// The material stays as it is.
     Quiet(Squares),
     /// A pawn's double step past an enemy pawn that may be able to capture it en passant.
-    Passing {
+    Double {
         /// The placement after the move.
         squares: Squares,
         /// The square the pawn has passed over.
@@ -47,10 +47,8 @@ impl Layout {
         occupied: Bitboard,
         taken: Option<usize>,
     ) -> bool {
-        let attackers =
-            (0..self.count).filter(|&place| self.colors[place] == by && Some(place) != taken);
-        attackers
-            .into_iter()
+        (0..self.count)
+            .filter(|&place| self.colors[place] == by && Some(place) != taken)
             .any(|place| self.attacks(place, squares[place], occupied).has(Square::new(target)))
     }
 
@@ -147,7 +145,7 @@ impl Layout {
             let Some((after, _)) = self.moved(squares, place, to, occupied) else { continue };
             let passed = Square::new(u8::midpoint(from as u8, to as u8));
             call(match self.is_beside_enemy_pawn(&after, place) {
-                true => Step::Passing { squares: after, passed },
+                true => Step::Double { squares: after, passed },
                 false => Step::Quiet(after),
             })?;
         }
@@ -161,7 +159,7 @@ impl Layout {
     /// The target of a double step; empty unless the pawn is on its starting rank and its
     /// path is free.
     fn double_steps(&self, from: Square, turn: Color, occupied: Bitboard) -> Bitboard {
-        let at_home = from.rank() as u8 == turn.choose(1, 6);
+        let at_home = from.rank() == turn.choose(Rank::Second, Rank::Seventh);
         if self.material.variant() == Variant::LosAlamos || !at_home {
             return Bitboard::EMPTY;
         }
@@ -183,7 +181,7 @@ impl Layout {
     /// capture or a promotion. This includes illegal placements, and leaves out double
     /// steps past an enemy pawn.
     #[inline]
-    pub(super) fn each_unstep(
+    pub(super) fn each_unmove(
         &self,
         squares: &Squares,
         mover: Color,
@@ -191,12 +189,12 @@ impl Layout {
     ) {
         let occupied = self.occupied(squares);
         for place in (0..self.count).filter(|&place| self.colors[place] == mover) {
-            let from = if self.roles[place] == Role::Pawn {
+            let origins = if self.roles[place] == Role::Pawn {
                 self.pawn_origins(squares, place, occupied)
             } else {
                 self.attacks(place, squares[place], occupied).minus(occupied)
             };
-            for origin in from {
+            for origin in origins {
                 let mut before = *squares;
                 before[place] = origin as u8;
                 call(before);
@@ -207,8 +205,8 @@ impl Layout {
     fn pawn_origins(&self, squares: &Squares, place: usize, occupied: Bitboard) -> Bitboard {
         let mover = self.colors[place];
         let to = Square::new(squares[place]);
-        let first_rank = Square::at(to.file(), rules::Rank::new(mover.choose(0, self.size() - 1)));
-        let single = Bitboard::of(to).forward(!mover).minus(occupied).without(first_rank);
+        let first_rank_square = Square::at(to.file(), Rank::new(mover.choose(0, self.size() - 1)));
+        let single = Bitboard::of(to).forward(!mover).minus(occupied).without(first_rank_square);
         let double = single.forward(!mover).minus(occupied);
         let from_home = double
             .into_iter()
@@ -220,8 +218,8 @@ impl Layout {
         }
     }
 
-    /// Calls a function with every legal en passant capture of the pawn that has just made
-    /// a double step: the placement and the place of that pawn.
+    /// Calls a function with every legal en passant capture of the pawn that has just made a double
+    /// step, as [`Step::Converting`].
     pub(super) fn each_passing_capture(
         &self,
         squares: &Squares,

@@ -8,8 +8,8 @@ use rules::{Move, chess};
 /// The bytes of a record.
 pub const RECORD: usize = 16;
 
-/// Further records for one position are ignored.
-const MOST_MOVES: usize = 256;
+/// The most records read for one position.
+const MOST_RECORDS: usize = 256;
 
 /// The source of a book's records: memory or a file.
 pub trait Records: Send + Sync {
@@ -60,7 +60,7 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Remainder(bytes) => write!(f, "the last {bytes} bytes of the book are no record"),
-            Self::Unsorted => f.write_str("the book was not sorted and is read all the same"),
+            Self::Unsorted => f.write_str("the book was not sorted; it was sorted after reading"),
             Self::Empty => f.write_str("the book is empty"),
         }
     }
@@ -105,8 +105,9 @@ impl Book {
         (0..self.count()).map_while(|index| self.records.record(index))
     }
 
-    /// The first record whose key is not below this one.
-    fn first(&self, key: u64) -> usize {
+    /// The index of the first record whose key is not below this one; the number of records if there
+    /// is none.
+    fn first_index(&self, key: u64) -> usize {
         let (mut low, mut high) = (0, self.count());
         while low < high {
             let middle = usize::midpoint(low, high);
@@ -121,8 +122,8 @@ impl Book {
     /// The moves that the book has in a position with this key, in the order of the book.
     /// Records whose move is not legal there are left out.
     pub fn moves(&self, key: u64, position: &chess::Position) -> Vec<BookMove> {
-        let first = self.first(key);
-        let records = (first..self.count()).take(MOST_MOVES);
+        let first = self.first_index(key);
+        let records = (first..self.count()).take(MOST_RECORDS);
         let here = records
             .map_while(|index| self.records.record(index))
             .take_while(|record| key_of(record) == key);

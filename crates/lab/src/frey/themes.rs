@@ -6,9 +6,7 @@ use crate::{Bench, Experiment, Report, Room, Trouble};
 use knowledge::themes::{self, Point, Theme};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Game, Move, Role};
-use thinking::{
-    Decision, Desk, Limits, OptionSpec, Program, ProgramEntry, Quiet, Settings, StillWatch,
-};
+use thinking::{Decision, Limits, OptionSpec, Program, ProgramEntry, Settings};
 
 /// Moves wasted after the book.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -103,10 +101,8 @@ fn play_on(
         let position = *game.position().as_chess()?;
         let is_own = position.turn() == theme.side;
         let program = if is_own { &mut *own } else { &mut *other };
-        let mut quiet = Quiet;
-        let signals = thinking::Signals::default();
-        let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
-        let Decision::Play(m) = program.think(&game, limits, &mut desk) else { return None };
+        let decision = thinking::in_silence(0, |desk| program.think(&game, limits, desk));
+        let Decision::Play(m) = decision else { return None };
         if is_own {
             own_moves += 1;
             if is_rearranging(&position, m) {

@@ -2,7 +2,7 @@
 
 use super::Switches;
 use super::memory::Memory;
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 use rules::chess::Position;
 use rules::{Move, Role};
 use std::cmp::Reverse;
@@ -59,7 +59,7 @@ fn plain(m: Move) -> (u8, u8, u8) {
         Some(Role::Bishop) => 2,
         Some(_) => 3,
     };
-    (m.from() as u8, arrival(m) as u8, promoted)
+    (m.from() as u8, destination(m) as u8, promoted)
 }
 
 /// Sorts captures before others: the more valuable victim, then the cheaper attacker.

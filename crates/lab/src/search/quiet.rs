@@ -99,12 +99,13 @@ impl Searcher<'_, '_> {
             let term = Term { rule, white: white.max(0), black: (-white).max(0), squares };
             let is_root_side = self.desk.ply().is_multiple_of(2);
             let view = if is_root_side { position.turn() } else { !position.turn() };
+            let seen = i64::from(if is_root_side { value } else { -value });
             let verdict = self.seen_from_root(value);
             self.desk.tell(&Thought::Weighed(Sheet {
                 unit: "pawns",
                 parts: 100,
                 view,
-                fold: Fold::Difference,
+                fold: Fold::Difference { value: seen },
                 terms: Cow::Owned(vec![term]),
                 verdict,
             }));

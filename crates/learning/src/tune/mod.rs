@@ -2,8 +2,9 @@
 //!
 //! The value of a position is converted to a chance to win, 1 / (1 + exp(−k·value)). The
 //! coefficients move so that it comes nearer to the target: the result of the game mixed with the
-//! search's score. k is fitted first, with the coefficients fixed. AdamW with a pull towards the
-//! present values: coefficients without data keep their values.
+//! search's score. k is fitted first, with the coefficients fixed. The optimiser is Adam, with an L2
+//! penalty that pulls each coefficient towards its starting value: coefficients without data keep
+//! their values.
 
 mod checkpoint;
 
@@ -63,6 +64,24 @@ pub struct Examples {
 
 /// One game in this many is kept for validation, with all its positions.
 const VALIDATION: usize = 20;
+
+/// The slope of the sigmoid before it is fitted.
+const INITIAL_K: f32 = 0.0058;
+
+/// The interval in which the slope of the sigmoid is searched.
+const K_RANGE: (f32, f32) = (0.0005, 0.03);
+
+/// About the most positions to which the slope of the sigmoid is fitted.
+const MAX_FIT_POSITIONS: usize = 200_000;
+
+/// Steps of the golden-section search for the slope of the sigmoid.
+const FIT_STEPS: usize = 40;
+
+/// The golden section: the share of the interval that each step keeps.
+const GOLDEN_SECTION: f32 = 0.618;
+
+/// How often the learning rate is halved in the course of a run; it falls a little with each pass.
+const RATE_HALVINGS: f32 = 4.0;
 
 impl Examples {
     /// Begins another game, so that no game is used both for training and for validation.
@@ -180,14 +199,14 @@ impl<'a> Tuner<'a> {
             second: zero,
             steps: 0,
             passes: 0,
-            k: 0.0058,
+            k: INITIAL_K,
         }
     }
 
     /// Fits the slope of the sigmoid to the results of the games.
     pub fn fit_k(&mut self) {
         let values: Vec<(f32, f32)> = (0..self.examples.len())
-            .step_by((self.examples.len() / 200_000).max(1))
+            .step_by((self.examples.len() / MAX_FIT_POSITIONS).max(1))
             .map(|i| {
                 let (example, parts) = self.examples.parts(i);
                 (value(example, parts, &self.weights).value, example.result)
@@ -197,9 +216,10 @@ impl<'a> Tuner<'a> {
             values.iter().map(|&(v, r)| f64::from((sigmoid(k * v) - r).powi(2))).sum()
         };
         // Golden-section search: the loss has a single minimum.
-        let (mut low, mut high) = (0.0005_f32, 0.03_f32);
-        for _ in 0..40 {
-            let (a, b) = (high - (high - low) * 0.618, low + (high - low) * 0.618);
+        let (mut low, mut high) = K_RANGE;
+        for _ in 0..FIT_STEPS {
+            let kept = (high - low) * GOLDEN_SECTION;
+            let (a, b) = (high - kept, low + kept);
             if loss(a) < loss(b) {
                 high = b;
             } else {
@@ -218,11 +238,19 @@ impl<'a> Tuner<'a> {
         self.examples.examples[index].kept_back
     }
 
-    /// The mean squared error over the validation positions, or over the others.
-    pub fn loss(&self, validation: bool) -> f64 {
-        let chosen = (0..self.examples.len()).filter(|&i| self.is_validation(i) == validation);
+    /// The mean squared error over the training positions.
+    pub fn training_loss(&self) -> f64 {
+        self.loss(|index| !self.is_validation(index))
+    }
+
+    /// The mean squared error over the validation positions.
+    pub fn validation_loss(&self) -> f64 {
+        self.loss(|index| self.is_validation(index))
+    }
+
+    fn loss(&self, is_chosen: impl Fn(usize) -> bool) -> f64 {
         let (mut sum, mut count) = (0.0, 0);
-        for i in chosen {
+        for i in (0..self.examples.len()).filter(|&index| is_chosen(index)) {
             let (example, parts) = self.examples.parts(i);
             let error =
                 sigmoid(self.k * value(example, parts, &self.weights).value) - self.target(example);
@@ -246,7 +274,7 @@ impl<'a> Tuner<'a> {
     pub fn pass(&mut self) -> Result<(), Panicked> {
         let order = shuffled(self.examples.len(), self.passes as u64);
         let done = self.passes as f32 / self.settings.epochs as f32;
-        let rate = self.settings.rate * 0.5_f32.powf(done * 4.0);
+        let rate = self.settings.rate * 0.5_f32.powf(done * RATE_HALVINGS);
         for batch in order.chunks(self.settings.batch) {
             let gradient = self.gradient(batch)?;
             self.step(&gradient, rate);
@@ -255,7 +283,8 @@ impl<'a> Tuner<'a> {
         Ok(())
     }
 
-    /// The gradient of the mean squared error over some positions.
+    /// The gradient of the mean squared error over some positions. Positions kept for validation
+    /// count as zero.
     pub fn gradient(&self, batch: &[u32]) -> Result<Vec<Pair>, Panicked> {
         let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
         let parts = share_out(batch.chunks(part), |chunk| self.partial_gradient(chunk))?;

@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Nag(pub u8);
 
-/// The signs and their numbers, those for a move first.
+/// The signs and their numbers. Of several signs for one number, [`Nag::sign`] gives the first.
 const SIGNS: [(&str, u8); 24] = [
     ("!", 1),
     ("?", 2),
@@ -29,8 +29,11 @@ const SIGNS: [(&str, u8); 24] = [
     ("∓", 17),
     ("+-", 18),
     ("-+", 19),
+    // A novelty.
     ("N", 146),
+    // Zugzwang.
     ("⨀", 22),
+    // A diagram belongs here.
     ("D", 220),
 ];
 

@@ -1,4 +1,4 @@
-//! Writes a game in the standard form: seven tags, other tags, moves in 80 columns.
+//! Writes a game in the standard form: the Seven Tag Roster, other tags, moves in 80 columns.
 
 use super::tree::{GameTree, NodeId};
 use super::wrap::Wrapped;
@@ -116,8 +116,9 @@ fn plan_next(steps: &mut Vec<Step>, game: &GameTree, id: NodeId, position: Posit
     let Some(parent) = game.parent(id).filter(|&parent| game.next(parent) == Some(id)) else {
         return;
     };
-    let rivals: Vec<_> = game.children(parent).skip(1).collect();
-    steps.extend(rivals.into_iter().rev().map(|rival| Step::Variation(rival, Box::new(position))));
+    let alternatives: Vec<_> = game.children(parent).skip(1).collect();
+    let variations = alternatives.into_iter().rev();
+    steps.extend(variations.map(|first| Step::Variation(first, Box::new(position))));
 }
 
 /// Writes a move with its number, glyphs and comments. Returns whether the next one needs a
@@ -129,12 +130,12 @@ fn write_move(
     position: &Position,
     needs_number: bool,
 ) -> bool {
-    let said = game.annotations(id);
-    write_comments(text, &said.before);
+    let annotations = game.annotations(id);
+    write_comments(text, &annotations.before);
     let number = position.fullmove_number();
     match position.turn() {
         Color::White => text.word(&format!("{number}.")),
-        Color::Black if needs_number || !said.before.is_empty() => {
+        Color::Black if needs_number || !annotations.before.is_empty() => {
             text.word(&format!("{number}..."));
         }
         Color::Black => {}
@@ -143,13 +144,14 @@ fn write_move(
         Some(m) => text.word(&san::write(m, position)),
         None => text.word(PASS),
     }
-    said.nags.iter().for_each(|nag| text.word(&nag.to_string()));
-    write_comments(text, &said.after);
-    !said.after.is_empty() || game.parent(id).is_some_and(|parent| is_rivalled(game, parent, id))
+    annotations.nags.iter().for_each(|nag| text.word(&nag.to_string()));
+    write_comments(text, &annotations.after);
+    !annotations.after.is_empty()
+        || game.parent(id).is_some_and(|parent| has_variations(game, parent, id))
 }
 
 /// Whether variations follow a move.
-fn is_rivalled(game: &GameTree, parent: NodeId, id: NodeId) -> bool {
+fn has_variations(game: &GameTree, parent: NodeId, id: NodeId) -> bool {
     game.next(parent) == Some(id) && game.children(parent).nth(1).is_some()
 }
 

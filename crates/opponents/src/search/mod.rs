@@ -72,7 +72,7 @@ impl<'s, 'd> Search<'s, 'd> {
             table: if mind.level.sees_everything() {
                 TranspositionTable::new()
             } else {
-                TranspositionTable::none()
+                TranspositionTable::disabled()
             },
             mind,
             desk,

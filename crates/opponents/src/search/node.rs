@@ -1,12 +1,12 @@
 //! The positions below the root.
 
 use super::exchanges::Settle;
-use super::table::Kind;
 use super::{LONGEST, MATE, MATES, Search, prepend, verdict};
 use crate::attention::Before;
 use crate::rules_in_words::CUT;
 use rules::Move;
 use rules::chess::Position;
+use thinking::Bound;
 
 /// A position of the tree with its bounds.
 pub(super) struct Node<'p> {
@@ -18,8 +18,8 @@ pub(super) struct Node<'p> {
     pub(super) beta: i32,
     /// Whether the last move was a null move.
     pub(super) passed: bool,
-    /// The thinker's feeling for the root move; 0 below the root.
-    pub(super) feeling: i32,
+    /// The error of the thinker's value of the root move; 0 below the root.
+    pub(super) noise: i32,
 }
 
 /// The least depth of a null move, and the depth reduction after it.
@@ -56,8 +56,9 @@ impl Search<'_, '_> {
         }
         let known = self.table.get(node.at.key()).copied();
         let narrow = node.beta - node.alpha == 1;
-        if let Some(value) =
-            known.filter(|_| narrow).and_then(|known| known.decides(depth, node.alpha, node.beta))
+        if let Some(value) = known
+            .filter(|_| narrow)
+            .and_then(|known| known.usable_value(depth, node.alpha, node.beta))
         {
             return value;
         }
@@ -65,7 +66,7 @@ impl Search<'_, '_> {
             return value;
         }
         self.keys.push(node.at.key());
-        let value = self.best_of(node, depth, known.and_then(|known| known.m), line);
+        let value = self.best_of(node, depth, known.and_then(|known| known.best_move), line);
         self.keys.pop();
         value
     }
@@ -90,7 +91,7 @@ impl Search<'_, '_> {
             alpha: -node.beta,
             beta: 1 - node.beta,
             passed: true,
-            feeling: 0,
+            noise: 0,
         };
         self.keys.push(node.at.key());
         let value = -self.value(&passed, &mut Vec::new());
@@ -134,12 +135,12 @@ impl Search<'_, '_> {
         }
         // Mate values are relative to the root, which differs when the position is met again.
         if best.abs() < MATES {
-            let kind = match best {
-                _ if best >= node.beta => Kind::AtLeast,
-                _ if best_move.is_some() => Kind::Exact,
-                _ => Kind::AtMost,
+            let bound = match best {
+                _ if best >= node.beta => Bound::Lower,
+                _ if best_move.is_some() => Bound::Exact,
+                _ => Bound::Upper,
             };
-            self.table.put(node.at.key(), best_move, best, depth, kind);
+            self.table.put(node.at.key(), best_move, best, depth, bound);
         }
         best
     }
@@ -175,7 +176,7 @@ impl Search<'_, '_> {
             alpha: -node.beta,
             beta: -node.alpha,
             passed: false,
-            feeling: 0,
+            noise: 0,
         };
         let late = place >= LATE && node.depth >= LATE_DEPTH && !m.is_tactical();
         let scouts = self.mind.level.sees_everything() && place > 0 && node.beta - node.alpha > 1;
@@ -193,13 +194,13 @@ impl Search<'_, '_> {
         }
         let cut = (value <= node.alpha).then_some(&CUT);
         // The tree shows the value that the decision uses.
-        let seen = self.seen_by(node.at.turn(), felt(value, node.feeling));
+        let seen = self.seen_by(node.at.turn(), with_noise(value, node.noise));
         self.desk.leave(m, verdict(seen), cut);
         value
     }
 }
 
-/// Adds the feeling for a move to its value. Mate values do not change.
-pub(super) fn felt(value: i32, feeling: i32) -> i32 {
-    if value.abs() >= MATES { value } else { value + feeling }
+/// Adds the error to the value of a move. Mate values do not change.
+pub(super) fn with_noise(value: i32, noise: i32) -> i32 {
+    if value.abs() >= MATES { value } else { value + noise }
 }

@@ -1,6 +1,6 @@
 //! The search of the root moves by iterative deepening.
 
-use super::node::{Node, felt};
+use super::node::{Node, with_noise};
 use super::{MATES, Search, prepend, verdict};
 use crate::attention::Before;
 use rules::Move;
@@ -11,8 +11,8 @@ use thinking::{Line, Thought};
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) m: Move,
-    /// Its value for the thinker, including its feeling for the move. At levels that see everything
-    /// this is a bound, unless the move is the best.
+    /// Its value for the thinker, with the thinker's error. At levels that see everything this is a
+    /// bound, unless the move is the best.
     pub(crate) value: i32,
     /// The expected line.
     pub(crate) line: Vec<Move>,
@@ -62,21 +62,21 @@ impl Search<'_, '_> {
         for (place, old) in moves.iter().enumerate() {
             let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
             self.desk.announce(&Thought::Trying { m: old.m, number });
-            let feeling = self.mind.feeling(at, old.m);
+            let noise = self.mind.move_noise(at, old.m);
             // A few moves are searched with open bounds, so that each gets an exact value to show.
             let alpha =
-                if everything { (best - feeling).max(-super::INFINITY) } else { -super::INFINITY };
+                if everything { (best - noise).max(-super::INFINITY) } else { -super::INFINITY };
             let beta = super::INFINITY;
-            let node = Node { at, before, depth, ply: 0, alpha, beta, passed: false, feeling };
+            let node = Node { at, before, depth, ply: 0, alpha, beta, passed: false, noise };
             let value = self.step(&node, old.m, place, &mut below);
             if self.stopped {
                 break;
             }
-            let felt = felt(value, feeling);
+            let value = with_noise(value, noise);
             let mut line = Vec::new();
             prepend(&mut line, old.m, &below);
-            done.push(Candidate { m: old.m, value: felt, line });
-            best = best.max(felt);
+            done.push(Candidate { m: old.m, value, line });
+            best = best.max(value);
         }
         // The sort is stable: among equals the move searched first stays first.
         done.sort_by_key(|candidate| -candidate.value);

@@ -1,35 +1,30 @@
 //! The transposition table of levels that search every move.
 
 use rules::Move;
-
-/// Whether a value is exact or a bound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Kind {
-    #[default]
-    Exact,
-    AtLeast,
-    AtMost,
-}
+use thinking::Bound;
 
 /// A stored position.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
+    /// Key 0 marks an empty entry.
     key: u64,
-    pub(super) m: Option<Move>,
+    pub(super) best_move: Option<Move>,
     pub(super) value: i32,
     pub(super) depth: i32,
-    pub(super) kind: Kind,
+    pub(super) bound: Bound,
 }
 
 impl Entry {
+    const EMPTY: Self = Self { key: 0, best_move: None, value: 0, depth: 0, bound: Bound::Exact };
+
     /// The value, if it is usable at this depth and between these bounds.
-    pub(super) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
-        let decided = match self.kind {
-            Kind::Exact => true,
-            Kind::AtLeast => self.value >= beta,
-            Kind::AtMost => self.value <= alpha,
+    pub(super) fn usable_value(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let is_usable = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
         };
-        (decided && self.depth >= depth).then_some(self.value)
+        (is_usable && self.depth >= depth).then_some(self.value)
     }
 }
 
@@ -43,11 +38,11 @@ const SIZE: usize = 1 << 14;
 
 impl TranspositionTable {
     pub(super) fn new() -> Self {
-        Self { entries: vec![Entry::default(); SIZE] }
+        Self { entries: vec![Entry::EMPTY; SIZE] }
     }
 
-    /// A table without entries.
-    pub(super) fn none() -> Self {
+    /// A table that keeps nothing.
+    pub(super) fn disabled() -> Self {
         Self { entries: Vec::new() }
     }
 
@@ -55,9 +50,16 @@ impl TranspositionTable {
         self.entries.get(key as usize % SIZE).filter(|entry| entry.key == key && key != 0)
     }
 
-    pub(super) fn put(&mut self, key: u64, m: Option<Move>, value: i32, depth: i32, kind: Kind) {
+    pub(super) fn put(
+        &mut self,
+        key: u64,
+        best_move: Option<Move>,
+        value: i32,
+        depth: i32,
+        bound: Bound,
+    ) {
         if let Some(place) = self.entries.get_mut(key as usize % SIZE) {
-            *place = Entry { key, m, value, depth, kind };
+            *place = Entry { key, best_move, value, depth, bound };
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Position;
 use crate::{Bitboard, Color, File, Move, Rank, Role, Square, attacks};
 
-/// The two halves of the board: files a to d and files e to h.
+/// The side on which a king castles, relative to the king.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wing {
     /// The a-side: the king goes to the c-file, the rook to the d-file.
@@ -64,13 +64,13 @@ impl Position {
         if ((king_path | rook_path) & others).any() || self.pinned.has(rook) {
             return false;
         }
-        let seen_through = self.occupied().without(king);
-        let doubtful = king_path.minus(known_safe);
-        !doubtful.into_iter().any(|square| self.is_attacked(square, !us, seen_through))
+        let occupied_without_king = self.occupied().without(king);
+        let to_test = king_path.minus(known_safe);
+        !to_test.into_iter().any(|square| self.is_attacked(square, !us, occupied_without_king))
     }
 
     /// Whether a move is legal castling.
-    pub(super) fn castling_is_legal(&self, m: Move) -> bool {
+    pub(super) fn is_legal_castling(&self, m: Move) -> bool {
         !self.is_check()
             && m.from() == self.king(self.turn)
             && (self.castling & self.color(self.turn)).has(m.to())

@@ -7,7 +7,7 @@ impl Position {
     /// Whether a move of any origin is one of [`Self::legal_moves`].
     pub fn is_legal(&self, m: Move) -> bool {
         if m.is_castling() {
-            return self.castling_is_legal(m);
+            return self.is_legal_castling(m);
         }
         let (from, to) = (m.from(), m.to());
         let Some(piece) = self.piece_on(from).filter(|piece| piece.color() == self.turn) else {

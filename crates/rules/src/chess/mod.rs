@@ -18,7 +18,7 @@ mod validate;
 
 pub use castling::Wing;
 pub use perft::{divide, perft};
-pub use position::{Position, key_of_step};
+pub use position::{Position, key_change};
 pub use start::{chess960_setup, double_chess960_setup};
 pub use validate::{Reason, Rejection};
 

@@ -72,13 +72,13 @@ impl Position {
         if m.is_capture() {
             let taken_on = if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
             if let Some(taken) = self.role_on(taken_on) {
-                self.take(taken.of(!us), taken_on);
+                self.remove(taken.of(!us), taken_on);
             }
         }
         match m.promoted() {
             None => self.shift(mover.of(us), from, to),
             Some(role) => {
-                self.take(Role::Pawn.of(us), from);
+                self.remove(Role::Pawn.of(us), from);
                 self.put(role.of(us), to);
             }
         }
@@ -92,8 +92,8 @@ impl Position {
         lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
         // Both are removed before either is placed: in Chess960 one may go to the square of the
         // other.
-        self.take(Role::King.of(us), king);
-        self.take(Role::Rook.of(us), rook);
+        self.remove(Role::King.of(us), king);
+        self.remove(Role::Rook.of(us), rook);
         self.put(Role::King.of(us), wing.king_target(us));
         self.put(Role::Rook.of(us), wing.rook_target(us));
     }

@@ -24,7 +24,8 @@ pub struct Position {
     pub(super) fullmove_number: u16,
 }
 
-/// The key of a position in four parts, so that moving a piece changes just one of them.
+/// The Zobrist key in four parts, so that the keys of the pawns and of each side's pieces are
+/// available separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     pub(super) pawns: u64,
@@ -60,7 +61,7 @@ impl Position {
                 position.put(piece, square);
             }
         }
-        position.keys.state = position.fresh_state_key();
+        position.keys.state = position.compute_state_key();
         position.find_checks();
         position
     }
@@ -206,20 +207,20 @@ impl Position {
     /// enough for prefetching a table entry.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
-        let moved = self.piece_on(m.from()).map_or(0, |piece| key_of_step(piece, m.from(), m.to()));
-        let taken = self.piece_on(m.to()).map_or(0, |piece| number(piece, m.to()));
+        let moved = self.piece_on(m.from()).map_or(0, |piece| key_change(piece, m.from(), m.to()));
+        let taken = self.piece_on(m.to()).map_or(0, |piece| zobrist_key(piece, m.to()));
         self.key() ^ moved ^ taken
     }
 
     /// The key computed from scratch, to test [`Self::key`].
-    pub fn fresh_key(&self) -> u64 {
+    pub fn recomputed_key(&self) -> u64 {
         let pieces = self.occupied().into_iter().filter_map(|square| {
             Some(ZOBRIST.pieces[self.piece_on(square)? as usize][square as usize])
         });
-        pieces.fold(self.fresh_state_key(), |key, number| key ^ number)
+        pieces.fold(self.compute_state_key(), |key, piece_key| key ^ piece_key)
     }
 
-    fn fresh_state_key(&self) -> u64 {
+    fn compute_state_key(&self) -> u64 {
         let turn = self.turn.choose(0, ZOBRIST.black);
         let castling =
             self.castling.into_iter().fold(0, |key, rook| key ^ ZOBRIST.castling[rook as usize]);
@@ -231,14 +232,14 @@ impl Position {
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: Square) {
-        self.toggle(piece, Bitboard::of(square), number(piece, square));
+        self.toggle(piece, Bitboard::of(square), zobrist_key(piece, square));
         self.board[square as usize] = Some(piece);
     }
 
     /// Removes a piece from its square.
     #[inline]
-    pub(super) fn take(&mut self, piece: Piece, square: Square) {
-        self.toggle(piece, Bitboard::of(square), number(piece, square));
+    pub(super) fn remove(&mut self, piece: Piece, square: Square) {
+        self.toggle(piece, Bitboard::of(square), zobrist_key(piece, square));
         self.board[square as usize] = None;
     }
 
@@ -246,31 +247,31 @@ impl Position {
     #[inline]
     pub(super) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         let both = Bitboard::of(from).with(to);
-        self.toggle(piece, both, number(piece, from) ^ number(piece, to));
+        self.toggle(piece, both, zobrist_key(piece, from) ^ zobrist_key(piece, to));
         self.board[from as usize] = None;
         self.board[to as usize] = Some(piece);
     }
 
     #[inline]
-    fn toggle(&mut self, piece: Piece, squares: Bitboard, number: u64) {
+    fn toggle(&mut self, piece: Piece, squares: Bitboard, key: u64) {
         self.roles[piece.role() as usize] ^= squares;
         self.colors[piece.color() as usize] ^= squares;
         if piece.role() == Role::Pawn {
-            self.keys.pawns ^= number;
+            self.keys.pawns ^= key;
         } else {
-            self.keys.pieces[piece.color() as usize] ^= number;
+            self.keys.pieces[piece.color() as usize] ^= key;
         }
     }
 }
 
 /// The change of a position's key when a piece moves between two squares and the turn passes.
 #[inline]
-pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
-    number(piece, from) ^ number(piece, to) ^ ZOBRIST.black
+pub fn key_change(piece: Piece, from: Square, to: Square) -> u64 {
+    zobrist_key(piece, from) ^ zobrist_key(piece, to) ^ ZOBRIST.black
 }
 
 #[inline]
-fn number(piece: Piece, square: Square) -> u64 {
+fn zobrist_key(piece: Piece, square: Square) -> u64 {
     ZOBRIST.pieces[piece as usize][square as usize]
 }
 

@@ -48,8 +48,8 @@ struct Event {
 }
 
 impl Work for Event {
-    fn order(&self) -> Result<String, Failure> {
-        self.games.order().map_err(Failure::Failed)
+    fn description(&self) -> Result<String, Failure> {
+        self.games.description().map_err(Failure::Failed)
     }
 
     fn pieces(&self) -> u64 {

@@ -20,30 +20,31 @@ pub(super) fn run(
     output: &[PathBuf],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let each = lab::one_by_one(experiment, settings, PROGRAMS);
-    let refused = "only lab without --set Program=NAME --set Idea=all is cut into parts";
-    let each = each.ok_or_else(|| Failure::Usage(refused.into()))?;
-    let mut ideas = Ideas { experiment, each };
+    let settings_of_ideas = lab::one_by_one(experiment, settings, PROGRAMS);
+    let refused =
+        "only `lab without` with `--set Program=NAME --set Idea=all` can be cut into parts";
+    let settings_of_ideas = settings_of_ideas.ok_or_else(|| Failure::Usage(refused.into()))?;
+    let mut ideas = Ideas { experiment, settings_of_ideas };
     parts::run_into_file(task, &mut ideas, output.first().map(PathBuf::as_path), out)
 }
 
 struct Ideas {
     experiment: &'static Experiment,
-    each: Vec<Settings>,
+    settings_of_ideas: Vec<Settings>,
 }
 
 impl Work for Ideas {
-    fn order(&self) -> Result<String, Failure> {
-        let values = self.each.iter().map(|settings| format!("{settings:?}\n"));
+    fn description(&self) -> Result<String, Failure> {
+        let values = self.settings_of_ideas.iter().map(|settings| format!("{settings:?}\n"));
         Ok(format!("lab {}\n{}", self.experiment.id, values.collect::<String>()))
     }
 
     fn pieces(&self) -> u64 {
-        self.each.len() as u64
+        self.settings_of_ideas.len() as u64
     }
 
     fn piece(&mut self, number: u64) -> Result<Vec<u8>, Failure> {
-        let settings = &self.each[number as usize];
+        let settings = &self.settings_of_ideas[number as usize];
         let report = conduct(self.experiment, settings, &Signals::default())?;
         let object = json::numbered(lab_json::report(self.experiment, &report));
         Ok(format!("{object}\n").into_bytes())

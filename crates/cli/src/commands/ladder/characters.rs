@@ -24,7 +24,7 @@ const MEASURES: [&str; 6] =
 const NAMES: [&str; MEASURES.len()] =
     ["score", "sacrifices", "exchanges", "pawnsTaken", "pawnMoves", "moves"];
 
-/// The measures of one game.
+/// The measures of one game, or their means in a pair of games.
 type Sample = [f64; MEASURES.len()];
 
 /// Measures and prints the characters.
@@ -34,16 +34,16 @@ pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Fail
     for character in characters() {
         if !neutral.iter().any(|(level, _)| *level == character.level) {
             let level = character.level;
-            let games = host::run(|| games(None, level, args.games))?;
-            measured.push(Measured::new(format!("neutral, level {level}"), &games, None));
-            neutral.push((level, games));
+            let pairs = host::run(|| pairs(None, level, args.games))?;
+            measured.push(Measured::new(format!("neutral, level {level}"), &pairs, None));
+            neutral.push((level, pairs));
         }
     }
     for character in characters() {
-        let games = host::run(|| games(Some(character), character.level, args.games))?;
+        let pairs = host::run(|| pairs(Some(character), character.level, args.games))?;
         let base = neutral.iter().find(|(level, _)| *level == character.level);
-        let base = base.map(|(_, games)| games.as_slice());
-        measured.push(Measured::new(character.id.clone(), &games, base));
+        let base = base.map(|(_, pairs)| pairs.as_slice());
+        measured.push(Measured::new(character.id.clone(), &pairs, base));
     }
     if args.output.is_json() {
         let players = measured.iter().map(Measured::json).collect::<Vec<_>>();
@@ -65,19 +65,22 @@ pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// Plays a character, or the neutral player, against the neutral player of a level.
-fn games(character: Option<&'static Character>, level: usize, count: u32) -> Vec<Sample> {
-    (0..u64::from(count))
+/// Plays a character, or the neutral player, against the neutral player of a level. Returns the
+/// means of each pair of games with reversed colours: both have the same keys and are not
+/// independent of each other.
+fn pairs(character: Option<&'static Character>, level: usize, count: u32) -> Vec<Sample> {
+    (0..u64::from(count.div_ceil(2)))
         .map(|number| {
-            let mut own = match character {
-                Some(character) => Player::new(character),
-                None => at_level(level, 1),
-            };
-            // Both games of a pair with reversed colours have the same keys.
-            own.set_key(2 * (number / 2) + 1);
-            let mut other = at_level(level, 2 * (number / 2) + 2);
-            let color = if number % 2 == 0 { Color::White } else { Color::Black };
-            sample(color, &mut own, &mut other)
+            let games = Color::ALL.map(|color| {
+                let mut own = match character {
+                    Some(character) => Player::new(character),
+                    None => at_level(level, 1),
+                };
+                own.set_key(2 * number + 1);
+                let mut other = at_level(level, 2 * number + 2);
+                sample(color, &mut own, &mut other)
+            });
+            std::array::from_fn(|place| games.iter().map(|game| game[place]).sum::<f64>() / 2.0)
         })
         .collect()
 }
@@ -111,10 +114,10 @@ fn is_exchange(game: &Game, at: &Position, m: Move) -> bool {
 }
 
 /// Returns the mean and half of the 95 % interval.
-fn estimate(games: &[Sample], place: usize) -> (f64, f64) {
-    let count = games.len().max(1) as f64;
-    let mean = games.iter().map(|game| game[place]).sum::<f64>() / count;
-    let variance = games.iter().map(|game| (game[place] - mean).powi(2)).sum::<f64>() / count;
+fn estimate(pairs: &[Sample], place: usize) -> (f64, f64) {
+    let count = pairs.len().max(1) as f64;
+    let mean = pairs.iter().map(|pair| pair[place]).sum::<f64>() / count;
+    let variance = pairs.iter().map(|pair| (pair[place] - mean).powi(2)).sum::<f64>() / count;
     (mean, 1.96 * (variance / count).sqrt())
 }
 
@@ -127,16 +130,16 @@ struct Measured {
 }
 
 impl Measured {
-    fn new(name: String, games: &[Sample], base: Option<&[Sample]>) -> Self {
+    fn new(name: String, pairs: &[Sample], base: Option<&[Sample]>) -> Self {
         let found = (0..MEASURES.len()).map(|place| {
-            let (mean, error) = estimate(games, place);
+            let (mean, error) = estimate(pairs, place);
             let differs = base.is_some_and(|base| {
                 let (other, other_error) = estimate(base, place);
                 (mean - other).abs() > error.hypot(other_error)
             });
             (mean, error, differs)
         });
-        Self { name, games: games.len(), found: found.collect() }
+        Self { name, games: 2 * pairs.len(), found: found.collect() }
     }
 
     fn row(&self) -> Vec<String> {

@@ -1,17 +1,16 @@
 //! A game between two opponents without clock and record, with a callback for each move.
 
 use opponents::Player;
-use rules::{Color, Game, Move};
-use thinking::{Decision, Desk, Limits, Quiet, Signals, StillWatch};
+use rules::referee::{Action, Referee};
+use rules::{Ending, Game, Move, Outcome};
+use thinking::{Decision, Limits};
 
 /// Plies after which a game is drawn.
 const MOST_PLIES: usize = 300;
 
 /// Returns the move that a player chooses in a game.
 pub(crate) fn choice(player: &mut Player, game: &Game, seed: u64) -> Option<Move> {
-    let (signals, mut quiet) = (Signals::default(), Quiet);
-    let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, seed);
-    match player.think(game, &Limits::default(), &mut desk) {
+    match thinking::in_silence(seed, |desk| player.think(game, &Limits::default(), desk)) {
         Decision::Play(m) => Some(m),
         Decision::Stand(_) => None,
     }
@@ -26,22 +25,16 @@ pub(super) fn play(
     mut told: impl FnMut(&Game, Move),
 ) -> f64 {
     let mut game = opening;
-    while game.outcome().is_none()
-        && game.claimable_draw().is_none()
-        && game.moves().len() < MOST_PLIES
-    {
-        let player = game.position().turn().choose(&mut *white, &mut *black);
-        let Some(m) = choice(player, &game, 0) else { break };
-        told(&game, m);
-        if game.play(m).is_err() {
-            break;
+    let outcome = Referee { claims: true }.play(&mut game, |game| {
+        if game.moves().len() >= MOST_PLIES {
+            return Action::End(Outcome::draw(Ending::Adjudication));
         }
-    }
-    match game.outcome().and_then(|outcome| outcome.winner) {
-        Some(Color::White) => 1.0,
-        Some(Color::Black) => 0.0,
-        None => 0.5,
-    }
+        let player = game.position().turn().choose(&mut *white, &mut *black);
+        let Some(m) = choice(player, game, 0) else { return Action::Fail };
+        told(game, m);
+        Action::Play(m)
+    });
+    f64::from(outcome.half_points()) / 2.0
 }
 
 /// Returns a player of a level with this key.

@@ -12,6 +12,7 @@ use ::arena::Discipline;
 use ::arena::openings;
 use concepts::exchange::{self, Terms};
 use engine::{Budget, Engine};
+use explain::accuracy::winning_chance;
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::chess::Position;
@@ -294,8 +295,7 @@ impl Profile {
     }
 }
 
-/// Returns the winning chances in percent, by the curve that Lichess publishes.
+/// Returns the winning chances in percent.
 fn chances(centipawns: i32) -> f64 {
-    const SLOPE: f64 = 0.003_682_08;
-    100.0 / (1.0 + (-SLOPE * f64::from(centipawns.clamp(-10_000, 10_000))).exp())
+    100.0 * winning_chance(centipawns)
 }

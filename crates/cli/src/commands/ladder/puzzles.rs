@@ -1,5 +1,4 @@
-//! Rated puzzles: from the number that a level solves follows the rating of people who solve as
-//! many.
+//! Estimates the rating of a level from the rated puzzles that it solves.
 
 use super::args::PuzzlesArgs;
 use super::duel::{at_level, choice};
@@ -12,6 +11,7 @@ use notation::{coordinates, fen};
 use rules::{Game, Variant};
 use serde_json::{Value, json};
 use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
 
 /// A puzzle: the game after its first move, and the moves that solve it.
 struct Puzzle {
@@ -22,14 +22,14 @@ struct Puzzle {
 }
 
 /// The width of a band of ratings that are counted together.
-const WIDTH: f64 = 400.0;
+const BAND_WIDTH: f64 = 400.0;
 
-/// Bytes that are read at most; all known puzzles fit several times.
-const MOST_BYTES: u64 = 64 << 20;
+/// The largest file of puzzles, in bytes, after unpacking.
+const MAX_BYTES: u64 = 64 << 20;
 
 /// Solves the puzzles and prints the results.
 pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let puzzles = read(args)?;
+    let puzzles = read(unpack::open(&args.file)?, &args.file, args.every, MAX_BYTES)?;
     if puzzles.is_empty() {
         return Err(Failure::Usage("there is no puzzle: a line has fen, moves and rating".into()));
     }
@@ -45,8 +45,10 @@ pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure
         let levels = scores.iter().map(Score::json).collect::<Vec<_>>();
         return json::print(json!({ "levels": levels }), out);
     }
-    let heads: Vec<String> =
-        bands.iter().map(|band| format!(">{:.0} to {:.0}, %", band, band + WIDTH - 1.0)).collect();
+    let heads: Vec<String> = bands
+        .iter()
+        .map(|band| format!(">{:.0} to {:.0}, %", band, band + BAND_WIDTH - 1.0))
+        .collect();
     let mut headings = vec![">level", ">solved", ">of", ">solves like", ">±"];
     headings.extend(heads.iter().map(String::as_str));
     let rows = scores.iter().map(Score::row).collect();
@@ -56,21 +58,28 @@ pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure
 
 /// Returns the lower ends of the bands of ratings.
 fn bands(puzzles: &[Puzzle]) -> Vec<f64> {
-    let mut all: Vec<f64> = puzzles.iter().map(|p| (p.rating / WIDTH).floor() * WIDTH).collect();
+    let mut all: Vec<f64> =
+        puzzles.iter().map(|p| (p.rating / BAND_WIDTH).floor() * BAND_WIDTH).collect();
     all.sort_by(f64::total_cmp);
     all.dedup();
     all
 }
 
-fn read(args: &PuzzlesArgs) -> Result<Vec<Puzzle>, Failure> {
-    let source = unpack::open(&args.file)?.take(MOST_BYTES);
-    let mut lines = unpack::lines(BufReader::new(source));
-    let failed = |error: io::Error| Failure::about(args.file.display(), &error);
+/// Reads one of `every` puzzles; refuses a file of more than `max_bytes`.
+fn read(
+    source: impl Read,
+    path: &Path,
+    every: u64,
+    max_bytes: u64,
+) -> Result<Vec<Puzzle>, Failure> {
+    let mut source = source.take(max_bytes + 1);
+    let mut lines = unpack::lines(BufReader::new(&mut source));
+    let failed = |error: io::Error| Failure::about(path.display(), &error);
     let head = lines.next().transpose().map_err(failed)?.unwrap_or_default();
     let columns: Vec<String> = head.split(',').map(str::to_ascii_lowercase).collect();
-    let place = |name: &str| columns.iter().position(|column| column.trim() == name);
-    let places = place("fen").zip(place("moves")).zip(place("rating"));
-    let Some(((fen, moves), rating)) = places else {
+    let column = |name: &str| columns.iter().position(|column| column.trim() == name);
+    let found = column("fen").zip(column("moves")).zip(column("rating"));
+    let Some(((fen, moves), rating)) = found else {
         return Err(Failure::Usage(
             "the first line of puzzles names the columns fen, moves, rating".into(),
         ));
@@ -78,12 +87,17 @@ fn read(args: &PuzzlesArgs) -> Result<Vec<Puzzle>, Failure> {
     let mut puzzles = Vec::new();
     for (number, line) in (0_u64..).zip(lines) {
         let line = line.map_err(failed)?;
-        if !number.is_multiple_of(args.every) {
+        if !number.is_multiple_of(every) {
             continue;
         }
         let cells: Vec<&str> = line.split(',').collect();
         let puzzle = cells.get(fen).zip(cells.get(moves)).zip(cells.get(rating));
         puzzles.extend(puzzle.and_then(|((fen, moves), rating)| puzzle_of(fen, moves, rating)));
+    }
+    if source.limit() == 0 {
+        let (file, size) = (path.display(), max_bytes >> 20);
+        let why = format!("{file}: it holds more than {size} MB; use a part of it");
+        return Err(Failure::Failed(why));
     }
     Ok(puzzles)
 }
@@ -139,7 +153,8 @@ impl Score {
         let count = solved.iter().filter(|&&yes| yes).count();
         let ratings: Vec<f64> = puzzles.iter().map(|puzzle| puzzle.rating).collect();
         let band = |&from: &f64| {
-            let inside = |puzzle: &Puzzle| puzzle.rating >= from && puzzle.rating < from + WIDTH;
+            let inside =
+                |puzzle: &Puzzle| puzzle.rating >= from && puzzle.rating < from + BAND_WIDTH;
             let of_band = puzzles.iter().zip(solved).filter(|(puzzle, _)| inside(puzzle));
             let (mut solved, mut tried) = (0, 0);
             for (_, &yes) in of_band {
@@ -177,7 +192,7 @@ impl Score {
     fn json(&self) -> Value {
         let bands = self.bands.iter().map(|band| {
             json!({
-                "from": band.from, "to": band.from + WIDTH - 1.0,
+                "from": band.from, "to": band.from + BAND_WIDTH - 1.0,
                 "solved": band.solved, "tried": band.tried,
             })
         });
@@ -202,5 +217,15 @@ mod tests {
         assert!(puzzle_of(start, "e2e4", "1500").is_none());
         assert!(puzzle_of(start, "e2e4 e7e5", "x").is_none());
         assert_eq!(puzzle_of(start, "e2e4 e7e5", "1500").map(|p| p.line.len()), Some(1));
+    }
+
+    #[test]
+    fn a_file_that_is_too_long_is_refused() {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let text = format!("fen,moves,rating\n{start},e2e4 e7e5,1500\n");
+        let read = |max_bytes| read(text.as_bytes(), Path::new("x.csv"), 1, max_bytes);
+        assert_eq!(read(text.len() as u64).unwrap().len(), 1);
+        let Err(Failure::Failed(why)) = read(text.len() as u64 - 1) else { panic!() };
+        assert!(why.starts_with("x.csv: it holds more than"), "{why}");
     }
 }

@@ -30,10 +30,10 @@ pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
         Err(error) if error.kind() == ErrorKind::NotFound => tuner.fit_k(),
         Err(error) => return Err(Failure::about(kept.display(), &error)),
     }
-    writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.loss(true))?;
+    writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.validation_loss())?;
     while tuner.passes() < settings.epochs {
         tuner.pass().map_err(|error| Failure::Failed(error.to_string()))?;
-        let (training, validation) = (tuner.loss(false), tuner.loss(true));
+        let (training, validation) = (tuner.training_loss(), tuner.validation_loss());
         writeln!(out, "pass {}: loss {training:.6}, kept back {validation:.6}", tuner.passes())?;
         out.flush()?;
         let written = files::write_bytes(&args.out, write_table(&tuner.weights))

@@ -47,7 +47,7 @@ impl Reviews<'_> {
 }
 
 impl Work for Reviews<'_> {
-    fn order(&self) -> Result<String, Failure> {
+    fn description(&self) -> Result<String, Failure> {
         let ReviewArgs { game, player, format, nodes, .. } = self.args;
         let bytes = fs::read(game).map_err(|error| Failure::about(game.display(), &error))?;
         let player = player.as_deref().unwrap_or("everybody");

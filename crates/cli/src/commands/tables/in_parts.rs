@@ -48,7 +48,7 @@ struct Building<'a> {
 }
 
 impl Work for Building<'_> {
-    fn order(&self) -> Result<String, Failure> {
+    fn description(&self) -> Result<String, Failure> {
         let names: Vec<_> = self.wanted.iter().map(ToString::to_string).collect();
         Ok(format!("tables {:?} {}\n", self.args.variant, names.join(" ")))
     }

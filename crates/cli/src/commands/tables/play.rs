@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::Arc;
 use tablebases::Folder;
-use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
+use thinking::{Decision, Limits, Program, Signals};
 
 /// Plies without capture or pawn move after which a game is drawn.
 const FIFTY_MOVES: u16 = 100;
@@ -194,9 +194,8 @@ impl Play<'_> {
     }
 
     fn engine_move(&mut self, game: &Game) -> Result<Move, String> {
-        let (signals, mut quiet) = (Signals::default(), Quiet);
-        let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
-        match self.engine.think(game, &Limits::nodes(self.nodes), &mut desk) {
+        let limits = Limits::nodes(self.nodes);
+        match thinking::in_silence(0, |desk| self.engine.think(game, &limits, desk)) {
             Decision::Play(m) => Ok(m),
             Decision::Stand(why) => Err(format!("no move: {why}")),
         }

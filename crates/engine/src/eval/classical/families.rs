@@ -107,7 +107,7 @@ families! {
 pub mod headings {
     use thinking::Rule;
 
-    const SHANNON: &str = "Shannon 1949, section 3 and appendix";
+    const SHANNON: &str = "Shannon 1950, section 3 and appendix";
 
     macro_rules! rules {
         ($($name:ident $id:literal $says:literal $source:expr;)+) => {
@@ -120,17 +120,17 @@ pub mod headings {
     rules! {
         MATERIAL "material" "Pieces count by what they are worth." SHANNON;
         IMBALANCE "imbalance" "Two bishops together, knights with many pawns, rooks with few." "Kaufman 1999";
-        SQUARES "squares" "Every piece has better and worse squares, depending on where the kings are." "Shannon 1949, appendix 3a";
+        SQUARES "squares" "Every piece has better and worse squares, depending on where the kings are." "Shannon 1950, appendix 3a";
         MOBILITY "mobility" "The more safe squares a piece can go to, the better." SHANNON;
         PAWNS "pawn structure" "Isolated, doubled and backward pawns are weak; pawns that stand together are strong." SHANNON;
-        PASSED "passed pawns" "A pawn that no enemy pawn can stop grows with every step." "Shannon 1949, appendix 2e";
-        OUTPOSTS "outposts" "A knight or bishop on a square that no pawn can dispute." "Shannon 1949, appendix 3a";
-        MINORS "knights and bishops" "Bishops dislike own pawns on their colour; knights stay near the king." "Shannon 1949, appendix 2d";
-        ROOKS "rooks and queens" "Rooks belong on open files and on the seventh rank, doubled if possible." "Shannon 1949, appendix 3b–d";
-        KING "king shelter" "A king wants pawns before it and no enemy pawns storming them." "Shannon 1949, section 3 and appendix 2c";
-        ATTACK "king attack" "Attacks on the squares around the king add up, and more than add up." "Shannon 1949, appendix 4c";
-        THREATS "threats" "Pieces attacked by cheaper ones, or by more than guard them." "Shannon 1949, appendix 4b";
-        SPACE "space" "Room behind the own pawns, and pawns in the centre." "Shannon 1949, appendix 2b";
+        PASSED "passed pawns" "A pawn that no enemy pawn can stop grows with every step." "Shannon 1950, appendix 2e";
+        OUTPOSTS "outposts" "A knight or bishop on a square that no pawn can dispute." "Shannon 1950, appendix 3a";
+        MINORS "knights and bishops" "Bishops dislike own pawns on their colour; knights stay near the king." "Shannon 1950, appendix 2d";
+        ROOKS "rooks and queens" "Rooks belong on open files and on the seventh rank, doubled if possible." "Shannon 1950, appendix 3b–d";
+        KING "king shelter" "A king wants pawns before it and no enemy pawns storming them." "Shannon 1950, section 3 and appendix 2c";
+        ATTACK "king attack" "Attacks on the squares around the king add up, and more than add up." "Shannon 1950, appendix 4c";
+        THREATS "threats" "Pieces attacked by cheaper ones, or by more than guard them." "Shannon 1950, appendix 4b";
+        SPACE "space" "Room behind the own pawns, and pawns in the centre." "Shannon 1950, appendix 2b";
         TEMPO "the move" "To have the move is worth a little." "common";
         SCALE "drawish ending" "Endings that are hard to win count for less." "common";
         KNOWN "known ending" "An ending whose result is known." "common";

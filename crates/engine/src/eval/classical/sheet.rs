@@ -10,9 +10,12 @@ use rules::{Bitboard, Color};
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// Parts of a pawn in which a sheet counts, so that middle game, end game and scale blend without
-/// rounding.
-pub(crate) const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
+/// Parts of a centipawn in which a sheet counts, so that middle game, end game and scale blend
+/// without rounding.
+pub(crate) const PARTS_PER_CENTIPAWN: i64 = (FULL_PHASE * endings::FULL_SCALE) as i64;
+
+/// The same parts of a pawn.
+const PARTS: i64 = 100 * PARTS_PER_CENTIPAWN;
 
 /// Blends middle-game and end-game values in one position.
 struct Mixer<'w> {
@@ -57,7 +60,7 @@ pub(super) fn by(position: &Position, weights: &[Taper; COUNT]) -> Sheet<'static
     add_danger(&mut terms, &list, &mixer);
     let value = blend(total, position);
     let listed: i64 = terms.iter().map(|term| term.white - term.black).sum();
-    let rest = i64::from(value) * PARTS / 100 - listed;
+    let rest = i64::from(value) * PARTS_PER_CENTIPAWN - listed;
     terms.push(Term { rule: &headings::FADING, white: rest, black: 0, squares: Bitboard::EMPTY });
     finish(position, terms, position.turn().choose(value, -value))
 }
@@ -68,14 +71,14 @@ pub(crate) fn finish(position: &Position, terms: Vec<Term>, value: i32) -> Sheet
         unit: "pawns",
         parts: PARTS,
         view: position.turn(),
-        fold: Fold::Difference,
+        fold: Fold::Difference { value: i64::from(value) * PARTS_PER_CENTIPAWN },
         terms: Cow::Owned(terms),
         verdict: Verdict::Centipawns(value),
     }
 }
 
 fn known_sheet(position: &Position, value: i32) -> Sheet<'static> {
-    let credit = i64::from(value.abs()) * PARTS / 100;
+    let credit = i64::from(value.abs()) * PARTS_PER_CENTIPAWN;
     let winner = if value >= 0 { position.turn() } else { !position.turn() };
     let (white, black) = winner.choose((credit, 0), (0, credit));
     let term = Term { rule: &headings::KNOWN, white, black, squares: position.occupied() };

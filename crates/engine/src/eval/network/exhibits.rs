@@ -4,7 +4,7 @@
 use super::Network;
 use super::sheet::{INTERPLAY, value, worths};
 use crate::eval::classical::sheet;
-use crate::eval::classical::sheet::PARTS;
+use crate::eval::classical::sheet::PARTS_PER_CENTIPAWN;
 use rules::chess::Position;
 use rules::{Bitboard, Move};
 use thinking::{Cell, Exhibit, Layout, Row, Verdict};
@@ -33,12 +33,12 @@ fn pawns(centipawns: i32) -> Cell {
 
 /// Every piece with its worth, the most valuable first.
 pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
-    let mut worths = worths(position, network);
+    let mut worths = worths(position, network, value(position, network));
     worths.sort_by_key(|one| -one.worth);
     let rows = worths.iter().map(|one| {
         let label = format!("{} {}", one.color.choose("White", "Black"), one.role.name());
         let square = Bitboard::from(one.square).into();
-        Row::new(label, vec![square, pawns(one.worth), pawns(one.without)])
+        Row::new(label, vec![square, pawns(one.worth), pawns(one.value_without)])
     });
     Exhibit::new(&PIECES, &INTERPLAY, rows.collect())
 }
@@ -46,7 +46,7 @@ pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
 /// The terms of the hand-written evaluation, for comparison only.
 pub(crate) fn by_hand(position: &Position) -> Exhibit {
     let sheet = sheet::sheet(position);
-    let cell = |parts: i64| Cell::Parts { amount: parts * 100 / PARTS, parts: 100 };
+    let cell = |parts: i64| Cell::Parts { amount: parts / PARTS_PER_CENTIPAWN, parts: 100 };
     let rows = sheet.terms.iter().map(|term| {
         let cells = vec![cell(term.white), cell(term.black), cell(term.white - term.black)];
         Row::new(term.rule.id, cells)
@@ -98,7 +98,7 @@ mod tests {
             let position = position(fen);
             let sheet: Sheet<'_> = super::super::sheet::sheet(&position, network());
             let value = i64::from(value(&position, network()));
-            assert_eq!(sheet.difference(), value * PARTS / 100, "{fen}");
+            assert_eq!(sheet.difference(), value * PARTS_PER_CENTIPAWN, "{fen}");
         }
         let table = pieces(
             &position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"),

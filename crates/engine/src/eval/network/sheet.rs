@@ -3,12 +3,12 @@
 
 use super::Network;
 use crate::eval::Evaluator;
-use crate::eval::classical::sheet::{PARTS, finish};
+use crate::eval::classical::sheet::{PARTS_PER_CENTIPAWN, finish};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 use thinking::{Rule, Sheet, Term};
 
-const SOURCE: &str = "Shannon 1949, section 7; each number is the network's own";
+const SOURCE: &str = "the change of the network's output without the piece";
 
 macro_rules! worth_of {
     ($name:ident, $id:literal, $says:literal) => {
@@ -32,7 +32,7 @@ worth_of!(QUEENS, "queens, one by one", "How much the network's value falls with
 worth_of!(
     INTERPLAY,
     "interplay",
-    "What the network makes of the pieces beside each other, which none of them accounts for alone."
+    "The rest of the network's value, which depends on several pieces together."
 );
 
 const ROLES: [(Role, &Rule); 5] = [
@@ -51,7 +51,7 @@ pub(super) struct Worth {
     /// In centipawns, for its own side.
     pub(super) worth: i32,
     /// In centipawns, for the side to move.
-    pub(super) without: i32,
+    pub(super) value_without: i32,
 }
 
 /// The network's value, for the side to move.
@@ -61,16 +61,16 @@ pub(super) fn value(position: &Position, network: &Network) -> i32 {
     evaluator.evaluate(position).0
 }
 
-/// The worth of every piece except the kings. A piece that cannot be removed, because the side that
-/// has just moved would be in check, is left out.
-pub(super) fn worths(position: &Position, network: &Network) -> Vec<Worth> {
-    let whole = value(position, network);
+/// The worth of every piece except the kings, where `whole` is the value of the position. A piece
+/// that cannot be removed, because the side that has just moved would be in check, is left out.
+pub(super) fn worths(position: &Position, network: &Network, whole: i32) -> Vec<Worth> {
     let worth = |square: Square| {
         let piece = position.piece_on(square)?;
-        let without = value(&without(position, square)?, network);
+        let value_without = value(&without(position, square)?, network);
         let (role, color) = (piece.role(), piece.color());
-        let worth = if color == position.turn() { whole - without } else { without - whole };
-        Some(Worth { square, role, color, worth, without })
+        let fall = whole - value_without;
+        let worth = if color == position.turn() { fall } else { -fall };
+        Some(Worth { square, role, color, worth, value_without })
     };
     let others = position.occupied().minus(position.role(Role::King));
     others.into_iter().filter_map(worth).collect()
@@ -87,12 +87,12 @@ fn without(position: &Position, square: Square) -> Option<Position> {
 /// The network's evaluation of a position, for the side to move.
 pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
     let whole = value(position, network);
-    let worths = worths(position, network);
+    let worths = worths(position, network, whole);
     let mut terms = Vec::new();
     for (role, rule) in ROLES {
         let sum = |color: Color| -> i64 {
             let own = worths.iter().filter(|one| one.role == role && one.color == color);
-            own.map(|one| i64::from(one.worth)).sum::<i64>() * PARTS / 100
+            own.map(|one| i64::from(one.worth)).sum::<i64>() * PARTS_PER_CENTIPAWN
         };
         let of_role = worths.iter().filter(|one| one.role == role);
         let squares: Bitboard = of_role.map(|one| one.square).collect();
@@ -102,7 +102,7 @@ pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
         }
     }
     let listed: i64 = terms.iter().map(|term| term.white - term.black).sum();
-    let for_white = i64::from(position.turn().choose(whole, -whole)) * PARTS / 100;
+    let for_white = i64::from(position.turn().choose(whole, -whole)) * PARTS_PER_CENTIPAWN;
     let (white, black) = ((for_white - listed).max(0), (listed - for_white).max(0));
     terms.push(Term { rule: &INTERPLAY, white, black, squares: Bitboard::EMPTY });
     finish(position, terms, whole)

@@ -1,10 +1,11 @@
-//! Hindsight: a node whose move was reduced is searched deeper or less deeply, depending on the
-//! result.
+//! Hindsight: a node reached by a reduced move is searched a ply deeper or a ply less, depending on
+//! how the evaluation has changed.
 //!
 //! Idea: a move is reduced because it looks harmless. If the evaluation after it has not improved
 //! for the side to move, the reduction was too large. If the evaluations of both sides add up to
 //! much more than zero, the side to move gained more than expected and needs less depth to prove
-//! it. · Unsound only in depth. · Source: Stockfish, 2024, and Hobbes. · Not measured.
+//! it. · Unsound only in depth: it changes depths, not scores. · Source: Stockfish, 2024, and Hobbes.
+//! · Not measured.
 
 use crate::params::params;
 use crate::search::idea::Idea;

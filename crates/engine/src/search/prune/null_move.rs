@@ -91,9 +91,9 @@ fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> O
     w.note_move(node.ply, None, PieceTo::NONE);
     w.evaluator.passed();
     let barrier = w.history.pass(after.key());
-    w.trace.passing(true);
+    w.trace.null_move(true);
     let score = node::reaches(w, &after, node.window.beta, depth, (node.ply, !node.cut_node));
-    w.trace.passing(false);
+    w.trace.null_move(false);
     w.history.take_pass_back(barrier);
     w.evaluator.unmade();
     (!w.stopped).then_some(score)
