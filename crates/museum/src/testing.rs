@@ -7,14 +7,22 @@ use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
 
 /// Reads a file of `data/museum`.
 pub(crate) fn data(name: &str) -> String {
-    let path = format!("{}/../../data/museum/{name}", env!("CARGO_MANIFEST_DIR"));
-    fs::read_to_string(path).unwrap()
+    fs::read_to_string(fixtures::own_data("museum").join(name)).unwrap()
 }
 
 /// The rows of a table: columns are separated by bars, lines that begin with a hash are comments.
 pub(crate) fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('|').map(str::trim).collect())
+}
+
+/// The rows of a table of `data/museum`, of which there is at least one.
+pub(crate) fn table(name: &str) -> Vec<Vec<String>> {
+    let text = data(name);
+    let own = |row: Vec<&str>| row.into_iter().map(str::to_owned).collect();
+    let table: Vec<_> = rows(&text).map(own).collect();
+    assert!(!table.is_empty(), "{name}");
+    table
 }
 
 /// A chess position.
@@ -45,31 +53,14 @@ pub(crate) fn decide(
     program.think(&Game::new(position), limits, &mut desk)
 }
 
-/// Reads a table of expected outputs that is not part of the project, from the folder that the
-/// variable `VITRINE_ORACLES` names. Returns its rows without the heading, split at tabs.
-pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
-    let Some(folder) = std::env::var_os("VITRINE_ORACLES") else {
-        println!("skipped: {name} (VITRINE_ORACLES names no folder)");
-        return Vec::new();
-    };
-    let text = fs::read_to_string(std::path::Path::new(&folder).join(name)).unwrap();
-    let split = |line: &str| line.split('\t').map(str::to_owned).collect();
-    text.lines().skip(1).map(split).collect()
-}
-
-/// The positions of Win at Chess with their best moves; empty if the file is missing.
-pub(crate) fn win_at_chess() -> Vec<(chess::Position, Vec<rules::Move>)> {
-    let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let mut paths = folders.map(|folder| folder.join("shared/data/open/wac.epd"));
-    let Some(text) = paths.find_map(|path| fs::read_to_string(path).ok()) else {
-        println!("skipped, because ../shared/data/open/wac.epd is not there");
-        return Vec::new();
-    };
+/// The positions of Win at Chess with their best moves, if the file is there.
+pub(crate) fn win_at_chess() -> Option<Vec<(chess::Position, Vec<rules::Move>)>> {
+    let text = fs::read_to_string(fixtures::shared_data("open/wac.epd")?).unwrap();
     let read = |line: &str| {
         let record = notation::epd::read(line, Variant::Chess).unwrap().value;
         (*record.position.as_chess().unwrap(), record.moves("bm").to_vec())
     };
-    text.lines().map(read).collect()
+    Some(text.lines().map(read).collect())
 }
 
 /// A move in coordinates.

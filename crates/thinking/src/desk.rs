@@ -1,6 +1,6 @@
 //! What a program is given while it thinks: signals, a watch, random numbers and a listener.
 
-use crate::{Detail, Limits, Listener, Thought};
+use crate::{Detail, Limits, Listener, Quiet, Thought};
 use rules::random::Random;
 use rules::{Color, Move};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,6 +74,13 @@ impl Watch for StillWatch {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
+}
+
+/// Lets a program think where nobody listens, stops it or looks at a clock: `think` is called with
+/// such a desk.
+pub fn in_silence<T>(seed: u64, think: impl FnOnce(&mut Desk<'_>) -> T) -> T {
+    let (signals, mut quiet) = (Signals::default(), Quiet);
+    think(&mut Desk::new(&signals, &StillWatch, &mut quiet, seed))
 }
 
 /// Everything a program is given besides the game.

@@ -32,6 +32,8 @@ pub struct Exhibit {
 /// A row of an exhibit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
+    /// A short name by which a reader finds the row where its label is a phrase.
+    pub key: Option<&'static str>,
     /// What the row is about: `mobility`. Empty where the cells make it clear.
     pub label: Cow<'static, str>,
     /// One cell for each column of the layout.
@@ -62,6 +64,13 @@ pub enum Cell {
     Line(Vec<Move>),
     /// A judgement.
     Worth(Verdict),
+    /// One of a few possibilities: readers compare the kind, people read the words.
+    Kind {
+        /// A short name, unique within the column: `own`.
+        kind: &'static str,
+        /// The words for it.
+        says: &'static str,
+    },
     /// A word or two.
     Text(Cow<'static, str>),
 }
@@ -98,16 +107,29 @@ impl Exhibit {
 impl Row {
     /// A row with a label.
     pub fn new(label: impl Into<Cow<'static, str>>, cells: Vec<Cell>) -> Self {
-        Self { label: label.into(), cells }
+        Self { key: None, label: label.into(), cells }
     }
 
     /// A row that needs no label.
     pub fn of(cells: Vec<Cell>) -> Self {
-        Self { label: Cow::Borrowed(""), cells }
+        Self { key: None, label: Cow::Borrowed(""), cells }
     }
 }
 
 impl Cell {
+    /// One of a few possibilities, with the words for it.
+    pub fn kind(kind: &'static str, says: &'static str) -> Self {
+        Self::Kind { kind, says }
+    }
+
+    /// The kind, if it is one of a few possibilities.
+    pub fn as_kind(&self) -> Option<&'static str> {
+        match self {
+            Self::Kind { kind, .. } => Some(kind),
+            _ => None,
+        }
+    }
+
     /// The number: a count, or the number of parts.
     pub fn amount(&self) -> Option<i64> {
         match self {

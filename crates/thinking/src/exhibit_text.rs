@@ -26,6 +26,7 @@ impl Cell {
             Self::Move(m) => write(&[*m]),
             Self::Line(moves) => write(moves),
             Self::Worth(verdict) => verdict.to_string(),
+            Self::Kind { says, .. } => (*says).to_owned(),
             Self::Text(text) => text.to_string(),
         }
     }

@@ -25,7 +25,7 @@ mod verdict;
 
 pub use brief::Brief;
 pub use card::{Abilities, Card, Method, OriginalMachine, Plays};
-pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch};
+pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch, in_silence};
 pub use exhibit::{Cell, Exhibit, Layout, Row};
 pub use exhibit_text::Writer;
 pub use limits::{ClockTimes, Limits, SideClock};

@@ -54,8 +54,9 @@ impl ClockTimes {
     }
 }
 
-/// Moves that a game is assumed to have left when the clock does not say.
-const MOVES_LEFT: u32 = 30;
+/// The most moves among which the time left is divided; also the number that is assumed if the clock
+/// does not say how many moves must be made.
+const MAX_MOVES_TO_GO: u32 = 30;
 
 impl Limits {
     /// At most this many positions.
@@ -79,14 +80,15 @@ impl Limits {
     }
 
     /// The time for one move, for programs that never had a clock: an even part of the time left and
-    /// half of the increment, at most the time per move. `None` without a limit of time.
+    /// half of the increment, at most half of the time left and at most the time per move. `None`
+    /// without a limit of time.
     pub fn fair_share(&self, color: Color) -> Option<Duration> {
         if self.infinite {
             return None;
         }
         let by_clock = self.clock.map(|clock| {
             let side = clock.of(color);
-            let moves = clock.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
+            let moves = clock.moves_to_go.unwrap_or(MAX_MOVES_TO_GO).clamp(1, MAX_MOVES_TO_GO);
             (side.left / moves + side.increment / 2).min(side.left / 2)
         });
         match (self.move_time, by_clock) {

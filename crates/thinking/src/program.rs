@@ -85,8 +85,9 @@ pub enum NoMove {
     /// There is no legal move.
     GameOver,
     /// The program searched for a solution and found that there is none.
-    Unsolved,
-    /// The position is not of the kind the program was made for; the sentence says what it needs.
+    NoSolution,
+    /// The position is not of the kind the program was made for; the text continues "this
+    /// program …".
     NotMine(&'static str),
     /// The program resigns.
     Resigns,
@@ -96,7 +97,7 @@ impl fmt::Display for NoMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver => write!(f, "the game is over"),
-            Self::Unsolved => write!(f, "there is no solution"),
+            Self::NoSolution => write!(f, "there is no solution"),
             Self::NotMine(wants) => write!(f, "this program {wants}"),
             Self::Resigns => write!(f, "the program resigns"),
         }

@@ -21,7 +21,11 @@ pub struct Term {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fold {
     /// White's sum less Black's, or the reverse for Black.
-    Difference,
+    Difference {
+        /// The value that the program gave, in parts of the sheet's unit. It is the value of the
+        /// verdict, and the terms add up to it.
+        value: i64,
+    },
     /// The program's sum divided by the opponent's.
     Ratio,
     /// Each line counts by itself; the first that differs decides.

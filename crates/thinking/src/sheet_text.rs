@@ -24,7 +24,7 @@ impl fmt::Display for Sheet<'_> {
         }
         let (viewer, opponent) = self.view.choose(("White", "Black"), ("Black", "White"));
         let how = match self.fold {
-            Fold::Difference => format!("{viewer} less {opponent}"),
+            Fold::Difference { .. } => format!("{viewer} less {opponent}"),
             Fold::Ratio => format!("{viewer} divided by {opponent}"),
             Fold::Vector => format!("{viewer} less {opponent}, goal by goal"),
         };

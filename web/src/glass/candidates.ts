@@ -3,6 +3,7 @@
 
 import type { RuleView } from '../protocol/program';
 import type { MoveText, Thought, Worth } from '../protocol/thought';
+import { cellAt } from './exhibit';
 import { atRoot, choice, lineOf } from './placed';
 import { isOpen } from './replies';
 import { ruleSays } from './rules';
@@ -12,6 +13,8 @@ export interface Candidate {
   move: MoveText;
   /** The rules or goals that proposed it. */
   proposed: string[];
+  /** The goals whose proposals are among these with their reasons. */
+  goals: string[];
   /** Its value; null if the search only found that it is no better than another move, or
    * was interrupted. */
   value: Worth | null;
@@ -84,6 +87,7 @@ function fresh(move: MoveText): Candidate {
   return {
     move,
     proposed: [],
+    goals: [],
     value: null,
     reply: null,
     fate: { kind: 'unlisted' },
@@ -110,6 +114,12 @@ function note(all: Map<string, Candidate>, thought: Thought, floor: Worth | null
     entry(all, thought.move).fate = { kind: 'discarded', rule: thought.rule };
   else if (thought.kind === 'goal' && thought.move !== null)
     weigh(entry(all, thought.move), thought);
+  // A goal's list of moves comes with a table that names the goal in each row.
+  else if (thought.kind === 'exhibit' && thought.exhibit === 'proposals')
+    for (const row of thought.rows) {
+      const move = cellAt(thought, row, 'move')?.move;
+      if (move !== undefined) entry(all, move).goals.push(row.label);
+    }
 }
 
 function propose(one: Candidate, rule: string): void {
@@ -139,8 +149,7 @@ function leave(one: Candidate, thought: Left, floor: Worth | null): void {
 /** Records what a goal says of a move. If a list of the goal has the move, it already gives the
  * reason. */
 function weigh(one: Candidate, thought: Extract<Thought, { kind: 'goal' }>): void {
-  const isListed = one.proposed.some((rule) => rule.startsWith(thought.goal));
-  if (thought.event === 'proposed' && !isListed) propose(one, thought.goal);
+  if (thought.event === 'proposed' && !one.goals.includes(thought.goal)) propose(one, thought.goal);
   if (thought.event === 'vetoed') one.fate = { kind: 'vetoed', rule: thought.goal };
 }
 

@@ -1,4 +1,4 @@
-// The reply that a program expects to its move; none if several replies are equal to it.
+// The reply that a program expects to its move, or none if several replies are equal to it.
 
 import type { MoveText, Thought } from '../protocol/thought';
 import { exhibitsOf, numberAt } from './exhibit';

@@ -24,7 +24,7 @@ it('knows every rule that fires from the card', () => {
 it('does not count terms that are worth nothing', () => {
   const verdict = { shown: '0', kind: 'native' as const, number: 0 };
   const term = { rule: 'pins', white: 0, black: 0, squares: [] };
-  const sheet = { unit: '', parts: 1, own: 0, other: 0, terms: [term], verdict };
+  const sheet = { unit: '', parts: 1, own: 0, other: 0, value: 0, terms: [term], verdict };
   const thought = {
     kind: 'weighed' as const,
     sheet: { ...sheet, view: 'white' as const, fold: 'difference' as const },

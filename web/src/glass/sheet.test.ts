@@ -53,6 +53,7 @@ describe('a sheet', () => {
       terms,
       own: 8,
       other: 24,
+      value: -16,
       verdict,
     });
     expect(rows).toEqual([

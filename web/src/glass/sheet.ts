@@ -69,10 +69,9 @@ export function addsUp(sheet: SheetView): boolean {
   const sum = sumOf(rowsOf(sheet));
   const [own, other] = sheet.view === 'white' ? [sum.white, sum.black] : [sum.black, sum.white];
   if (own !== sheet.own || other !== sheet.other) return false;
-  // Compares the displayed value; a ratio or a vector is not a single number.
-  const given = Number(sheet.verdict.shown);
-  if (sheet.fold !== 'difference' || Number.isNaN(given)) return true;
-  return Math.abs(given - sum.difference / sheet.parts) < 1e-6;
+  // A ratio or a vector is not a single number; records of earlier versions have no value.
+  const { value } = sheet;
+  return typeof value !== 'number' || value === sum.difference;
 }
 
 /** More decimals than this are not meaningful. */

@@ -10,7 +10,7 @@ import type { Sight } from './sight.svelte';
 type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' | 'shares' }>;
 
 /** Milliseconds for an answer if the game sets none. */
-const PATIENCE = 5_000;
+const MOVE_TIME = 5_000;
 /** The most thoughts of an answer that are kept. */
 const MOST = 50_000;
 
@@ -24,7 +24,7 @@ export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | nu
     program: seat.id,
     options: seat.options ?? {},
     start: { game: { id: table.id, ply } },
-    move_time: table.view?.move_time ?? PATIENCE,
+    move_time: table.view?.move_time ?? MOVE_TIME,
     ...wish,
   };
 }

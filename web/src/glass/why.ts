@@ -44,7 +44,7 @@ export function inShort(thoughts: Thought[]): Sentence | null {
   if (chose === undefined) return null;
   const line = lineOf(thoughts, chose.move.uci)?.moves ?? [chose.move];
   const worth = valued(chose.verdict, sideOf(thoughts));
-  const stands = `${chose.move.san}${worth.startsWith('value') ? ', ' : '. '}${worth}.`;
+  const stands = `${chose.move.san}${isInWords(chose.verdict) ? '. ' : ', '}${worth}.`;
   const [, reply] = line;
   const isExpected = reply !== undefined && !isOpen(thoughts);
   return { text: isExpected ? `${stands} It expects ${reply.san}.` : stands, line };
@@ -141,8 +141,11 @@ function sideOf(thoughts: Thought[]): Side {
 /** Returns a value in words if it counts pawns or moves to mate; otherwise as the program writes
  * it. */
 function valued(worth: Worth, side: Side): string {
-  const counts = worth.kind === 'centipawns' || worth.kind === 'mate';
-  return counts ? worthSays(worth, side) : `value: ${worth.shown}`;
+  return isInWords(worth) ? worthSays(worth, side) : `value: ${worth.shown}`;
+}
+
+function isInWords({ kind }: Worth): boolean {
+  return kind === 'centipawns' || kind === 'mate';
 }
 
 function sans(moves: MoveText[]): string {

@@ -50,10 +50,9 @@ describe('an original game', () => {
 });
 
 describe('the machine', () => {
-  it('sits where its card says', () => {
-    const maniac = 'The Los Alamos program MANIAC I, 11,000 operations a second';
-    expect(machineSide('Kruskal, Martin', 'MANIAC I', maniac)).toBe('black');
-    expect(machineSide('MANIAC I', 'A laboratory assistant, after a week', maniac)).toBe('white');
-    expect(machineSide('IBM 704', '?', 'Bernstein’s program IBM 704')).toBe('white');
+  it('sits where the record says', () => {
+    const game = { black_programs: ['chess-4'] };
+    expect(machineSide(game, 'chess-4')).toBe('black');
+    expect(machineSide(game, 'kaissa')).toBe('white');
   });
 });

@@ -6,6 +6,7 @@ import { parsePgn } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import type { Move, Role } from 'chessops/types';
 import { charToRole, makeUci } from 'chessops/util';
+import type { MuseumGame } from '../protocol/program';
 import type { Side } from '../protocol/side';
 
 /** A position of a game, and the move that led to it, if any. */
@@ -81,14 +82,7 @@ function narrowed(rank: string): string {
   return squares.replace(/\.+/g, (gap) => String(gap.length));
 }
 
-/** Returns the side of the machine in a record: the one whose name matches the program's card
- * better. */
-export function machineSide(white: string, black: string, card: string): Side {
-  return known(black, card) > known(white, card) ? 'black' : 'white';
-}
-
-function known(name: string, card: string): number {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
-  const all = new Set(words(card));
-  return words(name).filter((word) => all.has(word)).length;
+/** Returns the side of a program in a record. */
+export function machineSide(game: Pick<MuseumGame, 'black_programs'>, program: string): Side {
+  return game.black_programs.includes(program) ? 'black' : 'white';
 }

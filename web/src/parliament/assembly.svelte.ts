@@ -11,7 +11,7 @@ import type { MoveText, Worth } from '../protocol/thought';
 import { tasteSays } from './taste';
 
 /** The most thinking time of a program, in milliseconds. */
-const PATIENCE = 4_000;
+const MOVE_TIME = 4_000;
 /** The number of programs that think at once; the server allows a page four. */
 const AT_ONCE = 2;
 
@@ -150,7 +150,7 @@ function hear(member: Member, fen: string, done: () => void): void {
   void study.ask({
     program: program.id,
     start: { fen },
-    move_time: PATIENCE,
+    move_time: MOVE_TIME,
     thoughts: 'moves',
   });
 }

@@ -14,10 +14,14 @@ function exhibit(
   return { kind: 'exhibit', exhibit: name, title: '', rule: '', columns, rows } as Thought;
 }
 
-function thoughts(because: string, gain: number, share: number): Thought[] {
+function thoughts(
+  because: { kind: string; shown: string },
+  gain: number,
+  share: number,
+): Thought[] {
   const noticed = (uci: string, looked: string) => ({
     label: '',
-    cells: [{ shown: '', move: { uci, san: '' } }, text(looked), text('1'), text(because)],
+    cells: [{ shown: '', move: { uci, san: '' } }, { shown: '', kind: looked }, text('1'), because],
   });
   const judged = (label: string, change: number) => ({
     label,
@@ -25,10 +29,10 @@ function thoughts(because: string, gain: number, share: number): Thought[] {
   });
   const columns = ['move', 'looked at', 'points', 'because it'];
   return [
-    exhibit('attention', columns, [noticed('c4b5', 'yes'), noticed('a2a3', 'no')]),
+    exhibit('attention', columns, [noticed('c4b5', 'seen'), noticed('a2a3', 'missed')]),
     exhibit(
       'judged',
-      ['counts, usual 100', 'before', 'after'],
+      ['weight', 'before', 'after'],
       [judged('material', 3000), judged('mobility', gain), judged('king attack', -50)],
     ),
     {
@@ -41,11 +45,11 @@ function thoughts(because: string, gain: number, share: number): Thought[] {
 }
 
 it('a character says what drew it and what the move changes by its own measure', () => {
-  expect(tasteSays(thoughts('goes forward', 310, 120))).toBe(
+  expect(tasteSays(thoughts({ kind: 'move', shown: 'goes forward' }, 310, 120))).toBe(
     'It noticed 1 of 2 moves; this one is the best of them as it judges, noticed because the move goes forward. ' +
       'By its measure the move gains most in mobility, which counts 1.2 times as usual for it: +0.31.',
   );
-  expect(tasteSays(thoughts('a liking of this game', 0, 100))).toBe(
+  expect(tasteSays(thoughts({ kind: 'liking', shown: 'a liking of this game' }, 0, 100))).toBe(
     'It noticed 1 of 2 moves; this one is the best of them as it judges, noticed by a liking of this game.',
   );
 });

@@ -27,14 +27,15 @@ export function tasteSays(thoughts: Thought[]): string | null {
 function drawn(attention: ExhibitThought, uci: string): string {
   const own = attention.rows.find((row) => cellAt(attention, row, 'move')?.move?.uci === uci);
   const looked = attention.rows.filter(
-    (row) => cellAt(attention, row, 'looked at')?.shown === 'yes',
+    (row) => cellAt(attention, row, 'looked at')?.kind === 'seen',
   ).length;
-  const because = own === undefined ? '' : (cellAt(attention, own, 'because it')?.shown ?? '');
+  const because = own === undefined ? null : cellAt(attention, own, 'because it');
   const all = attention.rows.length;
   if (looked === all) return `The best of all ${many(all, 'move')} as it judges.`;
   const noticed = `It noticed ${looked} of ${many(all, 'move')}; this one is the best of them as it judges`;
-  if (because === '') return `${noticed}.`;
-  const reason = because.startsWith('a ') ? `by ${because}` : `because the move ${because}`;
+  if (because === null) return `${noticed}.`;
+  const reason =
+    because.kind === 'liking' ? `by ${because.shown}` : `because the move ${because.shown}`;
   return `${noticed}, noticed ${reason}.`;
 }
 
@@ -46,7 +47,7 @@ function changed(judged: ExhibitThought): string {
     .filter((row) => row.label !== MATERIAL)
     .map((row) => ({
       heading: row.label,
-      share: numberAt(judged, row, 'counts, usual 100') ?? USUAL,
+      share: numberAt(judged, row, 'weight') ?? USUAL,
       gain: pawns(row, 'after') - pawns(row, 'before'),
     }))
     .toSorted((a, b) => b.gain - a.gain);

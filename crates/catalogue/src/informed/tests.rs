@@ -124,9 +124,7 @@ fn files_that_cannot_be_used_are_refused_and_the_old_ones_stay() {
 
 #[test]
 fn syzygy_tables_leave_only_moves_that_keep_the_result() {
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let folder = folders.map(|f| f.join("shared/data/syzygy")).find(|path| path.is_dir());
-    let Some(folder) = folder else { return };
+    let Some(folder) = fixtures::shared_data("syzygy") else { return };
     let mut program = Informed::default();
     program.set(options::ENDGAME_TABLES, OptionValue::Check(false)).unwrap();
     program.set(SYZYGY_PATH, text(folder.to_str().unwrap())).unwrap();

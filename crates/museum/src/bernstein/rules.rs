@@ -18,6 +18,8 @@ const B1: &str = "A. Bernstein and others, A chess playing program for the IBM 7
 const B2: &str = "A. Bernstein, M. de V. Roberts, Computer v. chess-player, 1958";
 const CHOICE: &str = "a choice: the papers are silent";
 
+// The id of a question is its number, then the letter of its part, if it has parts, then a name. The
+// page takes number and part from it; a test keeps the form.
 rules! {
     CHECK "1 in check"
         "Is the king in check? Put a piece between, take the checker, or move the king; if two pieces \

@@ -104,6 +104,17 @@ fn the_games_move_by_move() {
     assert_eq!((on_table, chosen), (35, 18));
 }
 
+/// The page reads the ids of the questions: `2a gain` is part a of question 2.
+#[test]
+fn the_ids_of_the_questions_have_their_number_their_part_and_a_name() {
+    let ids = rules::ALL.iter().map(|rule| rule.id);
+    let marks: Vec<&str> = ids
+        .filter(|id| id.starts_with(|first: char| first.is_ascii_digit()))
+        .map(|id| id.split_once(' ').unwrap().0)
+        .collect();
+    assert_eq!(marks, ["1", "2a", "2b", "2c", "2", "3", "4", "5", "6", "7", "8"]);
+}
+
 /// The thoughts of a program about a position.
 fn thoughts(program: &mut Bernstein, at: &Position) -> (Decision, Vec<Thought<'static>>) {
     let signals = Signals::default();

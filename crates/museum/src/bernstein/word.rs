@@ -5,7 +5,7 @@
 //! of the board.
 
 use ::rules::{Color, Move, Square};
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 use core::fmt;
 
 /// A move as the machine writes it.
@@ -36,7 +36,7 @@ impl Word {
 impl fmt::Display for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.m.is_capture() { "-" } else { "" };
-        let (from, to) = (self.number(self.m.from()), self.number(arrival(self.m)));
+        let (from, to) = (self.number(self.m.from()), self.number(destination(self.m)));
         write!(f, "{sign}0{from:05o}{}{to:05o}", self.tag())
     }
 }

@@ -5,7 +5,7 @@ use super::targets::{VALUES, exchange_value, targets};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move, Square, attacks};
 use concepts::attack;
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 use std::cmp::Reverse;
 
 /// The way in which a move answers a threat.
@@ -103,7 +103,7 @@ impl Asking<'_> {
     }
 
     fn captures(&self, m: Move) -> bool {
-        self.description.culprits.has(arrival(m)) || m.is_en_passant()
+        self.description.culprits.has(destination(m)) || m.is_en_passant()
     }
 
     fn vacates(&self, m: Move) -> bool {
@@ -115,14 +115,14 @@ impl Asking<'_> {
     fn guards(&self, m: Move, after: &Position) -> bool {
         let us = self.at.turn();
         let squares = self.description.target_squares | self.description.destinations;
-        squares.without(arrival(m)).into_iter().any(|square| {
+        squares.without(destination(m)).into_iter().any(|square| {
             let now = attack::attackers(after, square, us);
             now.minus(attack::attackers(self.at, square, us)).any()
         })
     }
 
     fn blocks(&self, m: Move) -> bool {
-        (self.description.paths | self.description.target_paths).has(arrival(m))
+        (self.description.paths | self.description.target_paths).has(destination(m))
     }
 
     fn counters(&self, m: Move) -> bool {

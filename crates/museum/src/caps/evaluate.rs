@@ -46,7 +46,8 @@ pub(super) fn terms(at: &Position) -> [Term; 3] {
 /// The sheet of a position for a side.
 pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     let sign = view.choose(1, -1) * at.turn().choose(1, -1);
-    let verdict = Verdict::Centipawns(sign * value(at));
+    let value = sign * value(at);
+    let (fold, verdict) = (Fold::Difference { value: value.into() }, Verdict::Centipawns(value));
     let terms = Cow::Owned(terms(at).to_vec());
-    Sheet { unit: "pawns", parts: 100, view, fold: Fold::Difference, terms, verdict }
+    Sheet { unit: "pawns", parts: 100, view, fold, terms, verdict }
 }

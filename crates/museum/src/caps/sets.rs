@@ -4,7 +4,7 @@ use super::targets::targets;
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, Piece, Role, Square, attacks};
 use concepts::attack;
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 
 /// A refutation, described in the position in which the loser is to move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -60,7 +60,7 @@ pub(super) fn describe(at: &Position, loser: Color, line: &[Move]) -> Descriptio
     let mut here = *at;
     for &m in line {
         let after = here.after(m);
-        let (from, to) = (m.from(), arrival(m));
+        let (from, to) = (m.from(), destination(m));
         if here.turn() == loser {
             origins.moved(from, to);
         } else {
@@ -78,7 +78,7 @@ pub(super) fn describe(at: &Position, loser: Color, line: &[Move]) -> Descriptio
 impl Description {
     /// Adds a move of the refutation.
     fn note_move(&mut self, at: &Position, m: Move, origins: &Origins) {
-        let (from, to) = (m.from(), arrival(m));
+        let (from, to) = (m.from(), destination(m));
         self.culprits = self.culprits.with(origins.of(from));
         self.destinations = self.destinations.with(to);
         self.paths |= attacks::between(from, to);

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{
-    chess, coordinates, decide, hear, mates_and_takes_what_hangs, oracle, win_at_chess,
+    chess, coordinates, decide, hear, mates_and_takes_what_hangs, table, win_at_chess,
 };
 use ::rules::{Bitboard, Piece, Role, Square};
 use notation::san;
@@ -109,8 +109,9 @@ fn in_random_games_most_saving_moves_are_generated() {
 /// The reference finds 96 of 100 saving moves in 58 positions of Win at Chess.
 #[test]
 fn in_win_at_chess_nearly_all_saving_moves_are_generated() {
-    let count = coverage(win_at_chess().into_iter().map(|(at, _)| at));
-    assert!(count.found * 100 >= count.saving * 95);
+    let Some(positions) = win_at_chess() else { return };
+    let count = coverage(positions.into_iter().map(|(at, _)| at));
+    assert!(count.positions >= 50 && count.found * 100 >= count.saving * 95);
 }
 
 /// The least gain that is called a threat: two pawns, as in the reference.
@@ -140,14 +141,8 @@ fn the_six_sets_of_a_mate_on_the_back_rank() {
 /// The lists with the kinds of every move, as the reference prints them.
 #[test]
 fn all_answers_of_the_reference_are_exact() {
-    let mut rows = oracle("caps.txt").into_iter();
-    let mut compared = 0;
-    // The first row is skipped as a heading; the others come in groups of four.
-    let _ = (rows.next(), rows.next(), rows.next());
-    while let Some(head) = rows.next() {
-        let (_, list, _) = (rows.next(), rows.next(), rows.next());
-        let Some(list) = list.filter(|_| head.len() > 1) else { continue };
-        let at = chess(&head[1]);
+    for row in table("caps-answers.txt") {
+        let at = chess(&row[0]);
         let (_, _, mut answers) = study(&at);
         answers.sort_by_key(|answer| crate::toolkit::alphabetical(answer.m));
         let word = |answer: &answers::Answer| {
@@ -155,11 +150,8 @@ fn all_answers_of_the_reference_are_exact() {
             format!("{}({kinds})", san::write(answer.m, &at))
         };
         let words: Vec<String> = answers.iter().map(word).collect();
-        let expected = list[0].split_once(": ").unwrap().1;
-        assert_eq!(words.join(" "), expected, "{}", head[1]);
-        compared += 1;
+        assert_eq!(words.join(" "), row[1], "{}", row[0]);
     }
-    println!("{compared} lists compared");
 }
 
 #[test]

@@ -46,20 +46,22 @@ pub(super) const DEPTH: &str = "Depth";
 pub(super) const TABLE: &str = "Table";
 pub(super) const MOBILITY: &str = "Mobility Weights";
 
-/// The values of the option Version.
-pub(super) const FOUR: &str = "4.x";
-pub(super) const LISTING: &str = "0.5";
+/// Version: 4.x with its table, checks and endings.
+pub(super) const VERSION_4: &str = "4.x";
+/// Version: the bare listing of 0.5.
+const VERSION_0_5: &str = "0.5";
 
-/// The values of the option Mobility Weights.
-pub(super) const PRINTED: &str = "listing";
-pub(super) const EVEN: &str = "even";
+/// Mobility Weights: 200 for minor and 1 for major pieces, as printed.
+const MOBILITY_LISTING: &str = "listing";
+/// Mobility Weights: 10 for both.
+pub(super) const MOBILITY_EVEN: &str = "even";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec::combo(
         VERSION,
-        FOUR,
-        &[FOUR, LISTING],
+        VERSION_4,
+        &[VERSION_4, VERSION_0_5],
         "4.x with its table, checks and endings, or the bare listing of 0.5.",
     ),
     OptionSpec::spin(
@@ -77,8 +79,8 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::combo(
         MOBILITY,
-        PRINTED,
-        &[PRINTED, EVEN],
+        MOBILITY_LISTING,
+        &[MOBILITY_LISTING, MOBILITY_EVEN],
         "Mobility of minor and major pieces as printed, 200 and 1, or 10 and 10.",
     ),
     THEMES_OPTION,

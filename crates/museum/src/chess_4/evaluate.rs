@@ -92,7 +92,7 @@ impl Judge {
             unit: "points",
             parts: i64::from(PARTS),
             view,
-            fold: Fold::Difference,
+            fold: Fold::Difference { value: i64::from(PARTS) * i64::from(value) },
             terms: Cow::Owned(self.terms(at)),
             verdict: verdict(value),
         }

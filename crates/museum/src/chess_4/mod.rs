@@ -54,7 +54,7 @@ const QUARTER: u64 = 4;
 impl Chess4 {
     fn judge(&self, guide: Option<Guide>) -> Judge {
         let weights = match self.settings.text(card::MOBILITY) {
-            card::EVEN => Weights::EVEN,
+            card::MOBILITY_EVEN => Weights::EVEN,
             _ => Weights::LISTING,
         };
         Judge { weights, full: self.is_full(), guide }
@@ -62,7 +62,7 @@ impl Chess4 {
 
     /// Whether this is 4.x and not the listing of 0.5.
     fn is_full(&self) -> bool {
-        self.settings.text(card::VERSION) == card::FOUR
+        self.settings.text(card::VERSION) == card::VERSION_4
     }
 
     fn tree(&self, guide: Option<Guide>) -> Tree {

@@ -62,11 +62,14 @@ static DRAWN: Layout =
 /// Squares with their name.
 pub(super) type Drawn = (&'static str, Bitboard);
 
+/// The squares that the page draws on a board, if there are any.
+const ROOM_AFTER: &str = "the room after the move";
+
 /// The room before and after a move of king and rook.
-pub(super) fn of_rook(before: rook::Placing, after: rook::Placing) -> Vec<Drawn> {
+pub(super) fn of_rook(before: rook::Placement, after: rook::Placement) -> Vec<Drawn> {
     let mut drawn = vec![
         ("the room before the move", before.room_squares()),
-        ("the room after the move", after.room_squares()),
+        (ROOM_AFTER, after.room_squares()),
     ];
     if after.king != before.king && after.room_squares().any() {
         drawn.push(("the corner of the room beside the rook", Bitboard::of(after.corner())));
@@ -75,7 +78,7 @@ pub(super) fn of_rook(before: rook::Placing, after: rook::Placing) -> Vec<Drawn>
 }
 
 /// The key squares, or the square of a pawn that runs.
-pub(super) fn of_pawn(after: pawn::Placing, finding: Finding) -> Vec<Drawn> {
+pub(super) fn of_pawn(after: pawn::Placement, finding: Finding) -> Vec<Drawn> {
     match finding {
         Finding::RookIsSafe => Vec::new(),
         Finding::TooLate { .. } => vec![
@@ -94,7 +97,11 @@ pub(super) fn show(drawn: Vec<Drawn>, side: Color, rule: &'static Rule, desk: &m
     let rows: Vec<Row> = drawn
         .into_iter()
         .filter(|(_, squares)| squares.any())
-        .map(|(name, squares)| Row::new(name, vec![turned(squares).into(), squares.count().into()]))
+        .map(|(name, squares)| {
+            let row = Row::new(name, vec![turned(squares).into(), squares.count().into()]);
+            let key = (name == ROOM_AFTER).then_some("room after");
+            Row { key, ..row }
+        })
         .collect();
     if !rows.is_empty() && desk.hears() {
         desk.tell(&Thought::Exhibit(Exhibit::new(&DRAWN, rule, rows)));

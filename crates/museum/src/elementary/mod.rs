@@ -89,18 +89,20 @@ fn lone_piece(at: &Position) -> Option<(Role, Square)> {
 fn found(at: &Position) -> Option<Found> {
     let side = at.turn();
     let (role, piece) = lone_piece(at)?;
-    let [king, piece, lone] =
+    let [king, piece, lone_king] =
         [at.king(side), piece, at.king(!side)].map(|square| square.seen_by(side));
     match role {
         Role::Rook => {
-            let placing = rook::Placing { king, rook: piece, lone };
-            let rook::Order { after, rule, finding } = placing.order()?;
+            let placement = rook::Placement { king, rook: piece, lone_king };
+            let rook::Prescription { after, rule, finding } = placement.prescribe()?;
             let m = move_of(at, [(king, after.king), (piece, after.rook)])?;
-            Some(Found { m, rule, finding, drawn: findings::of_rook(placing, after) })
+            Some(Found { m, rule, finding, drawn: findings::of_rook(placement, after) })
         }
         Role::Pawn => {
-            let placing = pawn::Placing { king, pawn: piece, lone, lone_moves: false };
-            let pawn::Order { after, rule, finding } = pawn::Proof::default().order(placing)?;
+            let placement =
+                pawn::Placement { king, pawn: piece, lone_king, lone_king_to_move: false };
+            let pawn::Prescription { after, rule, finding } =
+                pawn::Prover::default().prescribe(placement)?;
             let m = move_of(at, [(king, after.king), (piece, after.pawn)])?;
             Some(Found { m, rule, finding, drawn: findings::of_pawn(after, finding) })
         }

@@ -8,10 +8,10 @@ use thinking::Rule;
 
 /// The squares of the three pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Placing {
+pub(super) struct Placement {
     pub(super) king: Square,
     pub(super) rook: Square,
-    pub(super) lone: Square,
+    pub(super) lone_king: Square,
 }
 
 /// The size for a lone king on the rook's rank or file, which is not shut in.
@@ -23,22 +23,22 @@ const SMALL_ROOM: i32 = 2;
 /// Mate is searched if the kings are nearer than this.
 const NEAR: u8 = 4;
 
-/// A move that a rule prescribes, as the placing after it, with the finding.
-pub(super) struct Order {
-    pub(super) after: Placing,
+/// A move that a rule prescribes, as the placement after it, with the finding.
+pub(super) struct Prescription {
+    pub(super) after: Placement,
     pub(super) rule: &'static Rule,
     pub(super) finding: Finding,
 }
 
-impl Placing {
+impl Placement {
     /// Returns the move of the first matching rule.
-    pub(super) fn order(self) -> Option<Order> {
-        let order = |after, rule, finding| Some(Order { after, rule, finding });
-        if is_edge(self.lone)
-            && self.king.distance(self.lone) < NEAR
+    pub(super) fn prescribe(self) -> Option<Prescription> {
+        let prescribed = |after, rule, finding| Some(Prescription { after, rule, finding });
+        if is_edge(self.lone_king)
+            && self.king.distance(self.lone_king) < NEAR
             && let Some(after) = self.mate_in(2)
         {
-            return order(after, &MATE, Finding::MateAtHand);
+            return prescribed(after, &MATE, Finding::MateAtHand);
         }
         if let Some(after) = self.squeeze() {
             let (before, now) = (self.room(), after.room());
@@ -46,21 +46,21 @@ impl Placing {
                 NO_ROOM => Finding::ShutIn { room: now },
                 from => Finding::Shrinks { from, to: now },
             };
-            return order(after, &SQUEEZE, finding);
+            return prescribed(after, &SQUEEZE, finding);
         }
         let mut king_moves = self.king_moves();
         if let Some(after) = king_moves.clone().find(|after| self.approaches(*after)) {
-            return order(after, &APPROACH, Finding::Nearer { corner: after.corner() });
+            return prescribed(after, &APPROACH, Finding::Nearer { corner: after.corner() });
         }
         let keeps = |after: &Self| {
             let stays_near = after.king.distance(after.rook) <= self.king.distance(self.rook);
             after.is_shut() && stays_near && after.leaves_edge_free()
         };
         if let Some(after) = king_moves.find(keeps) {
-            return order(after, &KEEP, Finding::Stays { room: after.room() });
+            return prescribed(after, &KEEP, Finding::Stays { room: after.room() });
         }
         let (moves, after) = (1..=3).find_map(|moves| Some((moves, self.divide_in(moves)?)))?;
-        order(after, &DIVIDE, Finding::Divided { moves })
+        prescribed(after, &DIVIDE, Finding::Divided { moves })
     }
 
     /// The rook move that leaves the smallest room.
@@ -70,7 +70,7 @@ impl Placing {
     }
 
     fn approaches(self, after: Self) -> bool {
-        let steps = |placing: Self| steps_apart(placing.king, placing.corner());
+        let steps = |placement: Self| steps_apart(placement.king, placement.corner());
         let holds = after.divides() || after.faces();
         let is_sound = !after.is_rook_exposed() && after.is_calm() && after.leaves_edge_free();
         steps(after) < steps(self) && holds && is_sound
@@ -117,13 +117,14 @@ impl Placing {
             core::cmp::Ordering::Equal => NO_ROOM,
             core::cmp::Ordering::Greater => 7 - rook,
         };
-        let [(lone_file, lone_rank), (rook_file, rook_rank)] = [self.lone, self.rook].map(place);
+        let [(lone_file, lone_rank), (rook_file, rook_rank)] =
+            [self.lone_king, self.rook].map(place);
         (side(lone_file, rook_file) * side(lone_rank, rook_rank)).min(NO_ROOM)
     }
 
     /// The squares of the room; empty if the lone king is on the rook's rank or file.
     pub(super) fn room_squares(self) -> Bitboard {
-        let [lone, rook] = [self.lone, self.rook].map(place);
+        let [lone, rook] = [self.lone_king, self.rook].map(place);
         let beyond = |one: i32, lone: i32, rook: i32| (one - rook) * (lone - rook) > 0;
         let inside = |square: &Square| {
             let (file, rank) = place(*square);
@@ -134,7 +135,8 @@ impl Placing {
 
     /// The corner of the room beside the rook, within the board.
     pub(super) fn corner(self) -> Square {
-        let [(lone_file, lone_rank), (rook_file, rook_rank)] = [self.lone, self.rook].map(place);
+        let [(lone_file, lone_rank), (rook_file, rook_rank)] =
+            [self.lone_king, self.rook].map(place);
         let beside = |lone: i32, rook: i32| {
             let step = if lone > rook { 1 } else { -1 };
             (rook + step).clamp(0, 7) as u8
@@ -146,44 +148,45 @@ impl Placing {
     /// Whether the rook's rank or file lies between the kings.
     fn divides(self) -> bool {
         let between = |a: i32, b: i32, c: i32| (a < b && b < c) || (a > b && b > c);
-        let [king, rook, lone] = [self.king, self.rook, self.lone].map(place);
+        let [king, rook, lone] = [self.king, self.rook, self.lone_king].map(place);
         between(king.0, rook.0, lone.0) || between(king.1, rook.1, lone.1)
     }
 
     /// Whether the kings face each other with the rook a knight's move from the lone king.
     fn faces(self) -> bool {
-        let straight = self.king.distance(self.lone) == 2 && steps_apart(self.king, self.lone) == 2;
-        straight && steps_apart(self.rook, self.lone) == 3
+        let straight =
+            self.king.distance(self.lone_king) == 2 && steps_apart(self.king, self.lone_king) == 2;
+        straight && steps_apart(self.rook, self.lone_king) == 3
     }
 
     /// Whether the lone king, to move, is nearer to the rook than the rook's own king.
     fn is_rook_exposed(self) -> bool {
-        self.king.distance(self.rook) > self.lone.distance(self.rook)
+        self.king.distance(self.rook) > self.lone_king.distance(self.rook)
     }
 
     fn is_check(self) -> bool {
-        attacks::rook(self.rook, Bitboard::of(self.king)).has(self.lone)
+        attacks::rook(self.rook, Bitboard::of(self.king)).has(self.lone_king)
     }
 
     fn is_mate(self) -> bool {
-        self.is_check() && self.lone_moves().is_empty()
+        self.is_check() && self.lone_king_moves().is_empty()
     }
 
     /// Whether the rook cannot be captured and there is no stalemate.
     fn is_calm(self) -> bool {
-        let moves = self.lone_moves();
+        let moves = self.lone_king_moves();
         !moves.has(self.rook) && (moves.any() || self.is_check())
     }
 
     /// The squares to which the lone king may move; the rook attacks through it.
-    fn lone_moves(self) -> Bitboard {
-        let taken = attacks::king(self.king) | attacks::rook(self.rook, Bitboard::of(self.king));
-        attacks::king(self.lone).minus(taken)
+    fn lone_king_moves(self) -> Bitboard {
+        let attacked = attacks::king(self.king) | attacks::rook(self.rook, Bitboard::of(self.king));
+        attacks::king(self.lone_king).minus(attacked)
     }
 
-    /// The placings after the lone king's moves.
+    /// The placements after the lone king's moves.
     pub(super) fn replies(self) -> impl Iterator<Item = Self> + Clone {
-        self.lone_moves().into_iter().map(move |lone| Self { lone, ..self })
+        self.lone_king_moves().into_iter().map(move |lone_king| Self { lone_king, ..self })
     }
 
     /// The moves of the rook, then of the king.
@@ -192,14 +195,14 @@ impl Placing {
     }
 
     fn rook_moves(self) -> impl Iterator<Item = Self> + Clone {
-        let kings = Bitboard::of(self.king).with(self.lone);
+        let kings = Bitboard::of(self.king).with(self.lone_king);
         let reached = attacks::rook(self.rook, kings).minus(kings);
         reached.into_iter().map(move |rook| Self { rook, ..self })
     }
 
     /// The moves of the king, diagonal steps first.
     fn king_moves(self) -> impl Iterator<Item = Self> + Clone {
-        let free = attacks::king(self.king).minus(attacks::king(self.lone)).without(self.rook);
+        let free = attacks::king(self.king).minus(attacks::king(self.lone_king)).without(self.rook);
         let steps = STEPS.into_iter().filter_map(move |(file, rank)| self.king.offset(file, rank));
         steps.filter(move |&king| free.has(king)).map(move |king| Self { king, ..self })
     }

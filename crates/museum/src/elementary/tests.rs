@@ -9,7 +9,7 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 /// The number of moves to the end of a game against the longest defence; `None` if the defence
-/// never ends. A placing under examination has no length yet: meeting it again is a cycle.
+/// never ends. A placement under examination has no length yet: meeting it again is a cycle.
 fn longest<P: Copy + Eq + Hash>(
     at: P,
     known: &mut HashMap<P, Option<u32>>,
@@ -28,15 +28,16 @@ fn longest<P: Copy + Eq + Hash>(
     length
 }
 
-fn rook_placings() -> impl Iterator<Item = rook::Placing> {
+fn rook_placements() -> impl Iterator<Item = rook::Placement> {
     let squares = || Square::ALL.into_iter();
     let all = squares().flat_map(move |king| {
-        squares()
-            .flat_map(move |rook| squares().map(move |lone| rook::Placing { king, rook, lone }))
+        squares().flat_map(move |rook| {
+            squares().map(move |lone_king| rook::Placement { king, rook, lone_king })
+        })
     });
     all.filter(|p| {
-        let apart = p.king != p.rook && p.rook != p.lone && p.king.distance(p.lone) > 1;
-        apart && !attacks::rook(p.rook, Bitboard::of(p.king)).has(p.lone)
+        let apart = p.king != p.rook && p.rook != p.lone_king && p.king.distance(p.lone_king) > 1;
+        apart && !attacks::rook(p.rook, Bitboard::of(p.king)).has(p.lone_king)
     })
 }
 
@@ -44,13 +45,13 @@ fn rook_placings() -> impl Iterator<Item = rook::Placing> {
 #[test]
 fn with_the_rook_every_position_is_won_within_thirty_four_moves() {
     let mut known = HashMap::new();
-    let mut next = |at: rook::Placing| {
-        let after = at.order()?.after;
+    let mut next = |at: rook::Placement| {
+        let after = at.prescribe()?.after;
         let replies: Vec<_> = after.replies().collect();
-        (!replies.iter().any(|reply| reply.lone == reply.rook)).then_some(replies)
+        (!replies.iter().any(|reply| reply.lone_king == reply.rook)).then_some(replies)
     };
     let lengths: Vec<Option<u32>> =
-        rook_placings().map(|at| longest(at, &mut known, &mut next)).collect();
+        rook_placements().map(|at| longest(at, &mut known, &mut next)).collect();
     assert_eq!(lengths.len(), 175_168);
     assert!(lengths.iter().all(Option::is_some), "a defence without end");
     assert_eq!(lengths.iter().flatten().max(), Some(&34));
@@ -69,13 +70,13 @@ fn shelf() -> Shelf {
     shelf
 }
 
-fn pawn_position(at: pawn::Placing) -> Option<Position> {
+fn pawn_position(at: pawn::Placement) -> Option<Position> {
     use ::rules::{Piece, Setup};
     let mut setup = Setup { turn: Color::White, ..Setup::EMPTY };
     setup.board[at.pawn as usize] = Some(Piece::new(Color::White, Role::Pawn));
     setup.board[at.king as usize] = Some(Piece::new(Color::White, Role::King));
-    setup.board[at.lone as usize] = Some(Piece::new(Color::Black, Role::King));
-    let distinct = at.pawn != at.king && at.king != at.lone && at.pawn != at.lone;
+    setup.board[at.lone_king as usize] = Some(Piece::new(Color::Black, Role::King));
+    let distinct = at.pawn != at.king && at.king != at.lone_king && at.pawn != at.lone_king;
     Position::from_setup(setup).ok().filter(|_| distinct)
 }
 
@@ -85,18 +86,18 @@ fn pawn_position(at: pawn::Placing) -> Option<Position> {
 #[test]
 fn with_the_pawn_every_won_position_is_won() {
     let shelf = shelf();
-    let is_won = |at: pawn::Placing| {
+    let is_won = |at: pawn::Placement| {
         let position = pawn_position(at)?;
         probe(&shelf, &position.into()).map(|exact| matches!(exact, Exact::Win(_)))
     };
-    let mut proof = pawn::Proof::default();
+    let mut prover = pawn::Prover::default();
     let mut given_away = 0;
-    let mut next = |at: pawn::Placing| {
-        let order = proof.order(at)?;
-        if order.after.pawn.rank() == Rank::Eighth {
+    let mut next = |at: pawn::Placement| {
+        let prescription = prover.prescribe(at)?;
+        if prescription.after.pawn.rank() == Rank::Eighth {
             return Some(Vec::new());
         }
-        let replies: Vec<_> = order.after.replies().collect();
+        let replies: Vec<_> = prescription.after.replies().collect();
         given_away += usize::from(!replies.iter().all(|&reply| is_won(reply) == Some(true)));
         Some(replies)
     };
@@ -106,8 +107,9 @@ fn with_the_pawn_every_won_position_is_won() {
         if matches!(pawn.rank(), Rank::First | Rank::Eighth) {
             continue;
         }
-        for (king, lone) in squares().flat_map(|king| squares().map(move |lone| (king, lone))) {
-            let at = pawn::Placing { king, pawn, lone, lone_moves: false };
+        for (king, lone_king) in squares().flat_map(|king| squares().map(move |lone| (king, lone)))
+        {
+            let at = pawn::Placement { king, pawn, lone_king, lone_king_to_move: false };
             if is_won(at) == Some(true) {
                 let length = longest(at, &mut known, &mut next);
                 assert!(length.is_some(), "{at:?} does not end");
@@ -150,12 +152,12 @@ fn black_is_told_about_its_own_squares() {
 /// The room of the lone king has the squares that the rook's rank and file leave it.
 #[test]
 fn the_room_is_counted_as_it_is_drawn() {
-    for at in rook_placings().step_by(97) {
+    for at in rook_placements().step_by(97) {
         let drawn = at.room_squares().count();
-        assert!(drawn == 0 || at.room_squares().has(at.lone), "{at:?}");
-        let order = at.order().unwrap();
-        if let Finding::ShutIn { room } | Finding::Stays { room } = order.finding {
-            assert_eq!(order.after.room_squares().count() as i32, room, "{at:?}");
+        assert!(drawn == 0 || at.room_squares().has(at.lone_king), "{at:?}");
+        let prescription = at.prescribe().unwrap();
+        if let Finding::ShutIn { room } | Finding::Stays { room } = prescription.finding {
+            assert_eq!(prescription.after.room_squares().count() as i32, room, "{at:?}");
         }
     }
 }

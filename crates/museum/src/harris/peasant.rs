@@ -124,8 +124,9 @@ pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     };
     let sign = if view == at.turn() { 1 } else { -1 };
     let terms = Cow::Owned(PARTS.iter().map(term).collect());
-    let verdict = points(sign * value(at));
-    Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
+    let value = sign * value(at);
+    let (fold, verdict) = (Fold::Difference { value: value.into() }, points(value));
+    Sheet { unit: "points", parts: 1, view, fold, terms, verdict }
 }
 
 /// A value in points as a verdict; a piece is ten points.

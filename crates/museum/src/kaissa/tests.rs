@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{
-    chess, coordinates, decide, hear, mates_and_takes_what_hangs, oracle, with_options,
+    chess, coordinates, decide, hear, mates_and_takes_what_hangs, table, with_options,
 };
 use ::rules::Color;
 use ::rules::random::Random;
@@ -29,7 +29,7 @@ fn the_evaluation_is_a_pair() {
 
 #[test]
 fn all_evaluations_of_the_reference_are_exact() {
-    for row in oracle("kaissa_eval.tsv") {
+    for row in table("kaissa-values.txt") {
         let expected = (row[1].parse().unwrap(), row[2].parse().unwrap());
         assert_eq!(judged(&row[0]), expected, "{}", row[0]);
     }

@@ -83,8 +83,8 @@ pub(super) fn terms(at: &impl Field, scale: &Scale, view: Color, counts: &[i32])
     terms
 }
 
-/// The sheet of the end of a line.
-pub(super) fn sheet(terms: &[Term], view: Color, verdict: Verdict) -> Sheet<'_> {
-    let terms = Cow::Borrowed(terms);
-    Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
+/// The sheet of the end of a line, with its points and the verdict that has them.
+pub(super) fn sheet(terms: &[Term], view: Color, (points, verdict): (i32, Verdict)) -> Sheet<'_> {
+    let (terms, fold) = (Cow::Borrowed(terms), Fold::Difference { value: points.into() });
+    Sheet { unit: "points", parts: 1, view, fold, terms, verdict }
 }

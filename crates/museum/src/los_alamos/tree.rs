@@ -7,7 +7,7 @@ use super::field::Field;
 use super::score::Score;
 use super::sheet::{self, Scale};
 use super::{exhibits, rules};
-use crate::toolkit::{Pv, Scheme, Value, Walk};
+use crate::toolkit::{Pv, Scheme, Walk};
 use ::rules::{Bitboard, Move, MoveList};
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -52,14 +52,14 @@ impl<F: Field> Tree<F> {
     }
 
     /// Shows the position at the end of a line.
-    fn tell_end(&self, at: &F, walk: &mut Walk<'_, '_>, score: Score) {
+    fn tell_end(&self, at: &F, walk: &mut Walk<'_, '_>, points: i32) {
         let own = walk.is_own_turn();
         let view = if own { at.turn() } else { !at.turn() };
-        let seen = if own { score } else { score.turned() };
+        let seen = if own { points } else { -points };
         let plies = walk.desk.ply() as usize;
         let counts = &self.mobility[..plies.min(self.mobility.len())];
         let terms = sheet::terms(at, &self.scale, view, counts);
-        let sheet = sheet::sheet(&terms, view, self.verdict(seen));
+        let sheet = sheet::sheet(&terms, view, (seen, self.verdict(Score::Points(seen))));
         walk.desk.tell(&Thought::Weighed(sheet));
     }
 
@@ -81,15 +81,15 @@ impl<F: Field> Tree<F> {
     }
 
     /// Shows a move into the last position of a line.
-    fn tell_last_move(&self, at: &F, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
+    fn tell_last_move(&self, at: &F, m: Move, points: i32, walk: &mut Walk<'_, '_>) {
         let own = walk.is_own_turn();
-        let seen = self.verdict(if own { score } else { score.turned() });
+        let seen = self.verdict(Score::Points(if own { points } else { -points }));
         if !at.keeps_king(m) {
             let row = Row::of(vec![m.from().into(), m.to().into(), seen.into()]);
             return show(&exhibits::UNSEEN, &rules::HORIZON, vec![row], walk);
         }
         walk.enter(m);
-        self.tell_end(&at.after(m), walk, score.turned());
+        self.tell_end(&at.after(m), walk, -points);
         walk.leave(m, Some(seen));
     }
 }
@@ -100,11 +100,10 @@ impl<F: Field> Scheme for Tree<F> {
 
     fn weigh(&mut self, at: &F, walk: &mut Walk<'_, '_>) -> Score {
         let points = self.scale.balance(at) + self.collected(walk.desk.ply());
-        let score = Score::Points(points);
         if walk.desk.hears() {
-            self.tell_end(at, walk, score);
+            self.tell_end(at, walk, points);
         }
-        score
+        Score::Points(points)
     }
 
     /// At the last ply a move counts only for what it captures; its position is not visited.
@@ -129,8 +128,9 @@ impl<F: Field> Scheme for Tree<F> {
         let mut best = Score::KingLost;
         for m in &moves {
             walk.count()?;
-            let score = Score::Points(before + self.scale.gain(at, m));
-            self.tell_last_move(at, m, score, walk);
+            let points = before + self.scale.gain(at, m);
+            let score = Score::Points(points);
+            self.tell_last_move(at, m, points, walk);
             if score > best {
                 best = score;
                 line.clear();

@@ -83,9 +83,10 @@ impl Judge {
 
     /// The sheet of a position for a side.
     pub(super) fn sheet(&self, at: &Position, view: Color) -> Sheet<'static> {
-        let verdict = verdict(view.choose(1, -1) * self.white(at));
+        let value = view.choose(1, -1) * self.white(at);
+        let (fold, verdict) = (Fold::Difference { value: value.into() }, verdict(value));
         let terms = Cow::Owned(self.terms(at));
-        Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
+        Sheet { unit: "points", parts: 1, view, fold, terms, verdict }
     }
 }
 

@@ -5,7 +5,7 @@ use super::reason::{FORK, PASSED, PIN, PIN_OF_TARGET, Reason};
 use super::values::{EXCHANGE, VALUES};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, File, Move, Rank, Role, Square, attacks};
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 use concepts::{attack, exchange, pawns};
 
 /// A move with its plausibility and the reasons, if they are kept.
@@ -57,7 +57,7 @@ struct Step<'b> {
 /// Calculates the plausibility of a move.
 pub(super) fn plausible(before: &Before<'_>, m: Move, with_reasons: bool) -> Plausible {
     let after = before.at.after(m);
-    let to = arrival(m);
+    let to = destination(m);
     let step = Step {
         before,
         m,

@@ -34,8 +34,10 @@ static VALUES: Layout = Layout {
 /// Shows the exchanges of a position.
 pub(super) fn show_exchanges(at: &Position, walk: &mut Walk<'_, '_>) {
     let row = |exchange: ExchangeSquare| {
-        let whose = if exchange.owner == at.turn() { "ours" } else { "the opponent's" };
-        Row::of(vec![exchange.square.into(), whose.into(), exchange.loss.into()])
+        let is_own = exchange.owner == at.turn();
+        let other = Cell::kind("other", "the opponent's");
+        let whose = if is_own { Cell::kind("own", "ours") } else { other };
+        Row::of(vec![exchange.square.into(), whose, exchange.loss.into()])
     };
     let rows: Vec<Row> = Exchanges::of(at).iter().map(row).collect();
     if !rows.is_empty() {
@@ -67,7 +69,7 @@ pub(super) fn show_proposals(
 /// twice, the second result is shown.
 pub(super) fn show_values(panel: &Panel<'_>, candidates: &[Candidate], walk: &mut Walk<'_, '_>) {
     let level =
-        Row::new("now", vec![Cell::Empty, numbers(&panel.level), "exact".into(), Cell::Empty]);
+        Row::new("now", vec![Cell::Empty, numbers(&panel.level), bound(false), Cell::Empty]);
     let mut rows = vec![level];
     let mut seen = MoveList::new();
     for candidate in candidates.iter().rev() {
@@ -84,9 +86,13 @@ fn value_row(candidate: &Candidate) -> Row {
         Worth::Goals(vector) => numbers(&vector),
         mate => mate.verdict().into(),
     };
-    let bound = if candidate.is_bound { "at most" } else { "exact" };
     let rejected = candidate.vetoed_by.map(|goal| goal.id);
-    Row::of(vec![candidate.m.into(), value, bound.into(), rejected.into()])
+    Row::of(vec![candidate.m.into(), value, bound(candidate.is_bound), rejected.into()])
+}
+
+/// Whether a value is exact or only an upper bound; the kinds are those of a line.
+fn bound(is_bound: bool) -> Cell {
+    if is_bound { Cell::kind("upper", "at most") } else { Cell::kind("exact", "exact") }
 }
 
 fn numbers(vector: &Vector) -> Cell {

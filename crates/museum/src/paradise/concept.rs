@@ -147,7 +147,7 @@ fn taken(at: &Position, m: Move) -> String {
 
 fn checks(at: &Position, m: Move) -> String {
     let after = at.after(m);
-    let moved = Bitboard::of(concepts::mobility::arrival(m));
+    let moved = Bitboard::of(concepts::mobility::destination(m));
     let kind = match (after.checkers().several(), (after.checkers() & moved).any()) {
         (true, _) => "gives double check",
         (false, true) => "gives check",
@@ -167,7 +167,7 @@ fn mover(at: &Position, m: Move, next: Move) -> &'static str {
 fn threatens(at: &Position, m: Move, next: Move) -> String {
     let after = at.after(m);
     let them = !at.turn();
-    let from = concepts::mobility::arrival(m);
+    let from = concepts::mobility::destination(m);
     let own = after.role_on(from).map_or(0, |role| VALUES.of(role));
     let dear = |square: &Square| {
         material::on(&after, *square, &VALUES) > own

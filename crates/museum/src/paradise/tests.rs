@@ -78,7 +78,7 @@ fn a_smothered_mate_is_planned_to_its_end() {
 
 #[test]
 fn most_of_win_at_chess_is_solved_with_few_positions_and_true_plans() {
-    let mut positions = win_at_chess();
+    let Some(mut positions) = win_at_chess() else { return };
     positions.truncate(92);
     let mut counts = Vec::new();
     for (at, best) in &positions {
@@ -93,10 +93,8 @@ fn most_of_win_at_chess_is_solved_with_few_positions_and_true_plans() {
     }
     counts.sort_unstable();
     println!("{} of {}, median {:?}", counts.len(), positions.len(), counts.get(counts.len() / 2));
-    if !positions.is_empty() {
-        assert!(counts.len() >= 60, "{}", counts.len());
-        assert!(counts[counts.len() / 2] < 200);
-    }
+    assert!(counts.len() >= 60, "{}", counts.len());
+    assert!(counts[counts.len() / 2] < 200);
 }
 
 #[test]

@@ -60,8 +60,9 @@ pub(super) fn show_conditions(at: &Position, desk: &mut Desk<'_>) {
         .flat_map(|seen| {
             let name = seen.pattern.name();
             seen.conditions.into_iter().map(move |condition| {
-                let met = if condition.met { "yes" } else { "not now" };
-                Row::new(name, vec![condition.says.into(), condition.squares.into(), met.into()])
+                let unmet = Cell::kind("unmet", "not now");
+                let met = if condition.met { Cell::kind("met", "yes") } else { unmet };
+                Row::new(name, vec![condition.says.into(), condition.squares.into(), met])
             })
         })
         .collect();

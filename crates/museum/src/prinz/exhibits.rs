@@ -88,7 +88,7 @@ pub(super) fn show_typed(typed: &[Typed], keys: &[Pv], desk: &mut Desk<'_>) {
             (false, Some(_)) => "refuted",
             (false, None) => "interrupted",
         };
-        Row::of(vec![one.m.into(), line.unwrap_or(Cell::Empty), result.into()])
+        Row::of(vec![one.m.into(), line.unwrap_or(Cell::Empty), Cell::kind(result, result)])
     };
     show(&TYPED, &rules::TYPED, typed.iter().map(row).collect(), desk);
 }

@@ -103,7 +103,7 @@ impl Program for Prinz {
                 Decision::Play(m)
             }
             (None, End::BrokenOff) => Decision::Stand(NoMove::NotMine(NO_TIME)),
-            (None, _) => Decision::Stand(NoMove::Unsolved),
+            (None, _) => Decision::Stand(NoMove::NoSolution),
         }
     }
 }

@@ -51,7 +51,7 @@ fn problems_have_the_keys_of_the_table() {
                 let m = coordinates::read(key, &position).unwrap();
                 assert_eq!(decision, Decision::Play(m), "{fen}");
             }
-            None => assert_eq!(decision, Decision::Stand(NoMove::Unsolved), "{fen}"),
+            None => assert_eq!(decision, Decision::Stand(NoMove::NoSolution), "{fen}"),
         }
     }
 }
@@ -216,6 +216,6 @@ fn what_is_not_its_own_is_refused_in_a_sentence() {
     assert_eq!(stopped, Decision::Stand(NoMove::NotMine(NO_TIME)));
     let only = vec![coordinates::read("h1h5", &chess(FIGURE_1)).unwrap()];
     let limits = Limits { only, ..Limits::default() };
-    let unsolved = Decision::Stand(NoMove::Unsolved);
+    let unsolved = Decision::Stand(NoMove::NoSolution);
     assert_eq!(decide(&mut program, chess(FIGURE_1), &limits), unsolved);
 }

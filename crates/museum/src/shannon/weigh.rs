@@ -51,7 +51,7 @@ impl Lines {
             unit: "pawns",
             parts: 100,
             view,
-            fold: Fold::Difference,
+            fold: Fold::Difference { value: value.into() },
             terms: Cow::Borrowed(&self.lines[..self.len]),
             verdict: Verdict::Centipawns(value),
         }));

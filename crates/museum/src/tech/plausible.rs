@@ -6,7 +6,7 @@ use super::stage::Stage;
 use ::rules::chess::{Position, Wing};
 use ::rules::{Bitboard, Color, File, Move, Role, Square};
 use concepts::attack;
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 
 /// One part of a score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,12 +67,12 @@ fn role(at: &Position, m: Move) -> Role {
 }
 
 fn centre_gain(m: Move) -> i32 {
-    centre(arrival(m)) - centre(m.from())
+    centre(destination(m)) - centre(m.from())
 }
 
 fn king_field_gain(at: &Position, m: Move, field: &KingField) -> i32 {
     let king = at.king(!at.turn());
-    near(arrival(m), king, field) - near(m.from(), king, field)
+    near(destination(m), king, field) - near(m.from(), king, field)
 }
 
 fn opening(at: &Position, m: Move, before: &[Move], add: &mut impl FnMut(&'static str, i32)) {
@@ -121,7 +121,7 @@ fn heuristics(at: &Position, m: Move, wing: i32, add: &mut impl FnMut(&'static s
         for (home, stop) in [(Square::E2, Square::E3), (Square::D2, Square::D3)] {
             let held = |square: Square| i32::from(square == stop.seen_by(us));
             if pawns::is_at_home(at, home) {
-                add("before a centre pawn", BLOCKS * (held(arrival(m)) - held(m.from())));
+                add("before a centre pawn", BLOCKS * (held(destination(m)) - held(m.from())));
             }
         }
     }
@@ -174,7 +174,7 @@ fn pawn_ending(at: &Position, m: Move, add: &mut impl FnMut(&'static str, i32)) 
     add("capture", if m.is_capture() { CAPTURE } else { 0 });
     add("pawn push", pawns::ending_push(at, m));
     if role(at, m) == Role::King {
-        let (from, to) = (m.from(), arrival(m));
+        let (from, to) = (m.from(), destination(m));
         add("centre", centre_gain(m));
         add("forward", KING_STEP * (rank(to, us) - rank(from, us)));
         add("near the king", king_field_gain(at, m, &fields::PAWN_ENDING));

@@ -1,5 +1,5 @@
 use super::*;
-use crate::testing::{chess, coordinates, decide, hear, oracle, with_options};
+use crate::testing::{chess, coordinates, decide, hear, table, with_options};
 use ::rules::MoveList;
 
 /// The root list in the format of the tables.
@@ -45,7 +45,7 @@ fn the_petroff_is_avoided() {
 
 #[test]
 fn all_root_lists_of_the_reference_are_exact() {
-    for row in oracle("tech2.tsv") {
+    for row in table("tech-lists.txt") {
         let mut game = Game::new(chess(&row[0]));
         if row[1] == "3" {
             // The reference knows the three moves that led here.
@@ -59,6 +59,7 @@ fn all_root_lists_of_the_reference_are_exact() {
         let at = game.position().as_chess().unwrap();
         let plies: usize = row[1].parse().unwrap();
         let stage = stage::stage(at, plies);
+        assert_eq!(format!("{stage:?}").to_lowercase(), row[2], "{}", row[0]);
         let mut list: Vec<(Reverse<i32>, String)> = at
             .legal_moves()
             .iter()

@@ -179,7 +179,7 @@ pub(super) fn tell_sheet(
     let terms = if kings == 0 { &all[..1] } else { &all[..] };
     let verdict = Verdict::Centipawns(value);
     let terms = Cow::Borrowed(terms);
-    let fold = Fold::Difference;
+    let fold = Fold::Difference { value: value.into() };
     walk.desk.tell(&Thought::Weighed(Sheet {
         unit: "pawns",
         parts: 100,

@@ -1,7 +1,7 @@
 //! Orders of moves: captures by victim, and two that only compare squares.
 
 use concepts::Values;
-use concepts::mobility::arrival;
+use concepts::mobility::destination;
 use rules::chess::Position;
 use rules::{Move, MoveList, Role, Square};
 use std::cmp::Reverse;
@@ -22,7 +22,7 @@ pub(crate) fn captures(at: &Position, values: &Values) -> MoveList {
 
 /// The sort key for the alphabetical order of coordinates: `a2a3`, `a2a4`, `b1a3`.
 pub(crate) fn alphabetical(m: Move) -> [u8; 5] {
-    let [from, to] = [m.from(), arrival(m)];
+    let [from, to] = [m.from(), destination(m)];
     let becomes = m.promoted().map_or(0, |role| match role {
         Role::Bishop => 1,
         Role::Knight => 2,
@@ -36,5 +36,5 @@ pub(crate) fn alphabetical(m: Move) -> [u8; 5] {
 /// first.
 pub(crate) fn by_squares(m: Move) -> (Square, Square, u8) {
     let becomes = m.promoted().map_or(0, |role| Role::Queen as u8 - role as u8);
-    (m.from(), arrival(m), becomes)
+    (m.from(), destination(m), becomes)
 }

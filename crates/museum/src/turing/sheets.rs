@@ -51,11 +51,12 @@ pub(super) fn checkmate(at: &Position) -> [Term; 1] {
 
 /// The sheet of a mate, seen by one side.
 pub(super) fn mate(terms: &[Term], view: Color, worth: Worth) -> Sheet<'_> {
+    let value = if worth == Worth::Mated { -worth::CHECKMATE } else { worth::CHECKMATE };
     Sheet {
         unit: "points",
         parts: 1,
         view,
-        fold: Fold::Difference,
+        fold: Fold::Difference { value },
         terms: Cow::Borrowed(terms),
         verdict: worth.verdict(),
     }
@@ -69,7 +70,7 @@ pub(super) fn position_play(terms: &[Term], view: Color) -> Sheet<'_> {
         unit: "points",
         parts: 10,
         view,
-        fold: Fold::Difference,
+        fold: Fold::Difference { value: tenths },
         terms: Cow::Borrowed(terms),
         verdict: Verdict::native(format_args!("{}", Points(tenths)), order),
     }

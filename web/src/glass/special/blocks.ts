@@ -109,7 +109,7 @@ export function typed(thoughts: Thought[]): Tried[] {
 function judge(found: Map<string, Tried>, list: ExhibitThought, row: ExhibitRow): void {
   const one = found.get(cellAt(list, row, 'move')?.move?.uci ?? '');
   if (one === undefined) return;
-  one.isKey = cellAt(list, row, 'result')?.shown === 'key';
+  one.isKey = cellAt(list, row, 'result')?.kind === 'key';
   one.refuted = cellAt(list, row, 'refuted by')?.moves?.[1] ?? null;
 }
 

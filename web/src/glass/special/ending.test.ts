@@ -14,7 +14,7 @@ describe('an elementary ending', () => {
   });
 
   it('draws the room after the move, or what there is', () => {
-    const room = { name: 'the room after the move', squares: ['a1'] };
+    const room = { key: 'room after', name: 'the room after the move', squares: ['a1'] };
     const corner = { name: 'the corner of the room beside the rook', squares: ['b2'] };
     expect(pictured([room, corner])).toBe(room);
     expect(pictured([corner])).toBe(corner);

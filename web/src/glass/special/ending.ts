@@ -6,6 +6,8 @@ import { cellAt, shown } from '../exhibit';
 
 /** A named set of squares. */
 export interface Drawn {
+  /** A short name of squares that are found by it. */
+  key?: string | undefined;
   name: string;
   squares: string[];
 }
@@ -26,6 +28,7 @@ export function drawn(thoughts: Thought[]): Drawn[] {
   const exhibit = shown(thoughts, 'drawn').at(-1);
   if (exhibit === undefined) return [];
   return exhibit.rows.map((row) => ({
+    key: row.key,
     name: row.label,
     squares: cellAt(exhibit, row, 'squares')?.squares ?? [],
   }));
@@ -33,6 +36,6 @@ export function drawn(thoughts: Thought[]): Drawn[] {
 
 /** Returns the squares to draw: the room or the square after the move. */
 export function pictured(all: Drawn[]): Drawn {
-  const room = all.find((one) => one.name.startsWith('the room after'));
+  const room = all.find((one) => one.key === 'room after');
   return room ?? all.at(-1) ?? { name: 'The position', squares: [] };
 }

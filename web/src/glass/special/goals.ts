@@ -95,7 +95,7 @@ function goalsOf(said: Said[]): Goal[] {
 function exchanges(all: ExhibitThought): Council['notes'] {
   return all.rows.map((row) => {
     const squares = cellAt(all, row, 'square')?.squares ?? [];
-    const whose = cellAt(all, row, 'whose')?.shown === 'ours' ? 'us' : 'the opponent';
+    const whose = cellAt(all, row, 'whose')?.kind === 'own' ? 'us' : 'the opponent';
     const loss = numberAt(all, row, 'loss') ?? 0;
     return { text: `an exchange on ${squares.join(' ')} costs ${whose} ${loss}`, squares };
   });
@@ -131,7 +131,7 @@ function valued(all: Map<string, Proposal>, list: ExhibitThought, row: ExhibitRo
   const one = all.get(cellAt(list, row, 'move')?.move?.uci ?? '');
   const value = cellAt(list, row, 'value');
   if (one === undefined || value === null) return;
-  const atMost = cellAt(list, row, 'bound')?.shown === 'at most';
+  const atMost = cellAt(list, row, 'bound')?.kind === 'upper';
   one.worth = { shown: value.shown, values: value.numbers ?? [], atMost };
 }
 

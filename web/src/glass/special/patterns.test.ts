@@ -5,6 +5,7 @@ import { calls, checks } from './patterns';
 const move = (uci: string, san: string) => ({ shown: san, move: { uci, san } });
 const squares = (...names: string[]) => ({ shown: names.join(' '), squares: names });
 const text = (shown: string) => ({ shown });
+const kind = (kind: string) => ({ shown: '', kind });
 
 function exhibit(name: string, columns: string[], rows: { label: string; cells: unknown[] }[]) {
   const all = { kind: 'exhibit', exhibit: name, title: name, rule: 'r', columns, rows };
@@ -27,8 +28,8 @@ it('a pattern is told once, with all the moves that it calls for', () => {
 it('a standard situation says which of its conditions is not met', () => {
   const name = 'bishop sacrifice on h7';
   const rows = [
-    { label: name, cells: [text('a knight can go there'), squares('f3', 'g5'), text('yes')] },
-    { label: name, cells: [text('no knight guards the pawn'), squares('f6'), text('not now')] },
+    { label: name, cells: [text('a knight can go there'), squares('f3', 'g5'), kind('met')] },
+    { label: name, cells: [text('no knight guards the pawn'), squares('f6'), kind('unmet')] },
   ];
   const found = checks([exhibit('conditions', ['condition', 'squares', 'met'], rows)]);
   expect(found).toHaveLength(1);

@@ -51,7 +51,7 @@ export function checks(thoughts: Thought[]): Situation[] {
     const check = {
       says: says?.shown ?? '',
       squares: squares?.squares ?? [],
-      met: met?.shown === 'yes',
+      met: met?.kind === 'met',
     };
     // Two entries on one rank have the same condition for the king: it is listed once.
     const same = (other: Check) => other.says === check.says;

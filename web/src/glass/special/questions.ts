@@ -43,10 +43,13 @@ export interface Asking {
 
 const CHECK = '1 in check';
 const CASTLING = '3 castling';
+const KEY_SQUARES = '5 key squares';
+const OPEN_FILES = '6 open files';
 /** The rule that keeps a move of the table from being searched. */
 const SELECTIVE = 'selective';
-/** The ids of the questions begin with these digits. */
-const NUMBERS = '12345678';
+/** The form of a question's id, which is a key with parts: its number, the letter of its part, if it
+ * has parts, and a name. A test of the program keeps it (`crates/museum/src/bernstein/tests.rs`). */
+const FORM = /^([1-8])([a-z]?) (.+)$/;
 /** The rule that fills the table if no question does. */
 const LAST_RESORT = 'nothing plausible';
 
@@ -96,15 +99,15 @@ export function asking(
 
 /** Swaps questions 5 and 6. */
 function swapped(rules: RuleView[]): RuleView[] {
-  const place = (digit: string) => rules.findIndex((rule) => rule.id.startsWith(digit));
-  const [key, file] = [place('5'), place('6')];
+  const place = (id: string) => rules.findIndex((rule) => rule.id === id);
+  const [key, file] = [place(KEY_SQUARES), place(OPEN_FILES)];
   const [first, second] = [rules[key], rules[file]];
   if (first === undefined || second === undefined) return rules;
   return rules.with(key, second).with(file, first);
 }
 
 function isQuestion(id: string): boolean {
-  return id !== '' && NUMBERS.includes(id.charAt(0));
+  return FORM.test(id);
 }
 
 /** The thoughts about the position after some moves. */
@@ -194,13 +197,15 @@ export function answerSays({ given, asked }: Question, ended: Asking['ended']): 
   return ended === null ? 'not asked' : `not asked: ${why[ended]}`;
 }
 
-/** Splits the id of a question: `2a gain` is part (a) of question 2. */
-export function numbered(id: string): { number: string; name: string } {
-  if (!isQuestion(id)) return { number: '', name: id };
-  const [mark = '', ...words] = id.split(' ');
-  const part = mark.slice(1);
-  return {
-    number: mark.charAt(0),
-    name: (part === '' ? '' : `(${part}) `) + words.join(' '),
-  };
+/** Splits the id of a question: `2a gain` is part (a) of question 2. The number of another rule is
+ * empty. */
+export function numbered(id: string): { number: string; part: string; name: string } {
+  const [, number = '', part = '', name = id] = FORM.exec(id) ?? [];
+  return { number, part, name: part === '' ? name : `(${part}) ${name}` };
+}
+
+/** Returns the number of a question with the letter of its part. */
+export function markOf(rule: string): string {
+  const { number, part } = numbered(rule);
+  return rule === LAST_RESORT ? 'nothing' : number + part;
 }

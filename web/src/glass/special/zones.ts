@@ -27,12 +27,15 @@ export interface Zones {
   lamp: string | null;
 }
 
+/** The ids of the rules that prescribe a move. */
+const SIX = ['rule 1', 'rule 2', 'rule 3', 'rule 4', 'rule 5', 'rule 6'];
+
 /** Returns the automaton's findings. */
 export function zones(thoughts: Thought[], rules: RuleView[]): Zones {
   const remarks = ofKind(atRoot(thoughts), 'remark');
   const by = (id: string) => remarks.filter((one) => one.rule === id);
   const chosen = choice(thoughts);
-  const six = rules.filter((rule) => rule.id.startsWith('rule '));
+  const six = rules.filter((rule) => SIX.includes(rule.id));
   return {
     zones: by('zones').map(({ text, squares }) => ({ text, squares })),
     rules: six.map((rule) => ({

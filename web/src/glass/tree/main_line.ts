@@ -11,10 +11,17 @@ export function decisive(growth: Growth): Pass {
   if (chose === null) return growth.passes.findLast((pass) => pass.depth !== null) ?? growth.pass;
   const found = (pass: Pass) => follow(pass.root, [chose.move]);
   return (
-    growth.passes.findLast((pass) => found(pass)?.value?.shown === chose.verdict.shown) ??
+    growth.passes.findLast((pass) => isSame(found(pass)?.value, chose.verdict)) ??
     growth.passes.findLast((pass) => found(pass) !== undefined) ??
     growth.pass
   );
+}
+
+/** Whether two verdicts are the same. A verdict in the program's own units is what it writes: its
+ * number is only good for comparing, and that of an interrupted search is 0. */
+function isSame(one: Worth | null | undefined, other: Worth): boolean {
+  if (one?.kind !== other.kind || one.number !== other.number) return false;
+  return one.kind !== 'native' || one.shown === other.shown;
 }
 
 /** Returns the program's value of the root, if it has reported one. */

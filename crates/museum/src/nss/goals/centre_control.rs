@@ -143,7 +143,7 @@ fn prepare(view: &View<'_>, proposals: &mut Proposals) {
 /// The quiet moves by which a piece newly attacks one of some squares: knights first, then pawns,
 /// then the rest, each to where it attacks most of them.
 fn bearing(view: &View<'_>, squares: Bitboard) -> Vec<Move> {
-    let reach = |m: Move| attack::from(&view.at.after(m), mobility::arrival(m));
+    let reach = |m: Move| attack::from(&view.at.after(m), mobility::destination(m));
     let bears = |m: Move| {
         let before = attack::from(view.at, m.from());
         !m.is_tactical() && !m.is_castling() && (reach(m).minus(before) & squares).any()

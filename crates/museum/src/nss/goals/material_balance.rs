@@ -152,7 +152,7 @@ impl<'a> Situation<'a> {
         let target = exchange.square;
         let helps = |m: &Move| {
             self.is_quiet_move_of_free_piece(*m, target)
-                && attack::from(&self.at.after(*m), mobility::arrival(*m)).has(target)
+                && attack::from(&self.at.after(*m), mobility::destination(*m)).has(target)
                 && self.loss_after(*m, target) < exchange.loss
         };
         out.add_all(self.legal.into_iter().filter(helps), &rules::ADD_DEFENDER);

@@ -7,6 +7,7 @@ use core::fmt;
 use knowledge::openings;
 use rules::Game;
 use rules::random::Random;
+use std::panic::resume_unwind;
 
 /// The settings of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,14 +89,16 @@ pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &Duel
         let mine = pairs.clone().filter(move |pair| pair % threads == thread);
         mine.fold(Score::default(), |score, number| score.and(pair(sets, number, table)))
     };
-    if threads == 1 {
-        return share(0);
-    }
     std::thread::scope(|scope| {
         let share = &share;
-        let playing: Vec<_> = (0..threads).map(|n| scope.spawn(move || share(n))).collect();
-        let scores = playing.into_iter().filter_map(|thread| thread.join().ok());
-        scores.fold(Score::default(), Score::and)
+        let start = |n| std::thread::Builder::new().spawn_scoped(scope, move || share(n));
+        let playing: Vec<_> = (1..threads).map(|n| (n, start(n))).collect();
+        let scores = playing.into_iter().map(|(n, thread)| match thread {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            // If the system cannot start a thread, as in a browser, the caller does its part.
+            Err(_) => share(n),
+        });
+        scores.fold(share(0), Score::and)
     })
 }
 
