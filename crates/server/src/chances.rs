@@ -1,16 +1,8 @@
-//! Converts values to winning chances; marks and accuracy are in `explain::accuracy`.
-//!
-//! The curve is that of Lichess, which was fitted to games of people. Players know it, and would
-//! compare any other curve with it.
+//! Converts values to White's winning chances in thousandths, by the curve of `explain::accuracy`.
 
+use explain::accuracy::{CEILING, winning_chance};
 use rules::Color;
 use thinking::Verdict;
-
-/// How fast chances grow with the value in centipawns.
-const STEEPNESS: f64 = 0.003_682_08;
-
-/// The value, in centipawns, beyond which chances no longer grow.
-const ENOUGH: i32 = 1_000;
 
 /// The value of a mate in centipawns.
 pub(crate) const MATE: i32 = Verdict::DECIDED;
@@ -26,10 +18,8 @@ pub(crate) fn white_chance(value: i32) -> u16 {
     if value.abs() >= MATE {
         return if value > 0 { 1_000 } else { 0 };
     }
-    let pawns = f64::from(value.clamp(-ENOUGH, ENOUGH));
-    let chance = 1_000.0 / (1.0 + (-STEEPNESS * pawns).exp());
-    // The line above gives a number between 0 and 1,000.
-    chance.round() as u16
+    // A chance is between 0 and 1.
+    (1_000.0 * winning_chance(value.clamp(-CEILING, CEILING))).round() as u16
 }
 
 #[cfg(test)]

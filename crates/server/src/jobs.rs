@@ -2,7 +2,6 @@
 //! them, and their results are kept for a while.
 
 use crate::refusal::Refusal;
-use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,20 +18,29 @@ pub(crate) struct Bounds {
     pub(crate) kept: usize,
 }
 
-/// All jobs of one kind. `P` is the progress of a running job.
-pub(crate) struct Jobs<P> {
+/// All jobs of one kind. `P` is the progress of a running job, `A` its answer.
+pub(crate) struct Jobs<P, A> {
     bounds: Bounds,
     last: AtomicU64,
-    jobs: Mutex<VecDeque<Arc<Job<P>>>>,
+    jobs: Mutex<VecDeque<Arc<Job<P, A>>>>,
 }
 
 /// One job.
-pub(crate) struct Job<P> {
+pub(crate) struct Job<P, A> {
     id: u64,
     pub(crate) signals: Signals,
     progress: Mutex<P>,
-    /// The result, once the job is over.
-    answer: Mutex<Option<Value>>,
+    /// The answer or why there is none, once the job is over.
+    answer: Mutex<Option<Result<A, String>>>,
+}
+
+/// How a job stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stage<P, A> {
+    Running(P),
+    Done(A),
+    /// Why it failed.
+    Failed(String),
 }
 
 /// Locks a mutex whose content is valid after any panic.
@@ -40,7 +48,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<P: Default + Send + 'static> Jobs<P> {
+impl<P, A> Jobs<P, A>
+where
+    P: Default + Clone + Send + 'static,
+    A: Clone + Send + 'static,
+{
     pub(crate) fn new(bounds: Bounds) -> Self {
         Self { bounds, last: AtomicU64::new(0), jobs: Mutex::default() }
     }
@@ -48,7 +60,7 @@ impl<P: Default + Send + 'static> Jobs<P> {
     /// Begins a job. Returns its id.
     pub(crate) fn begin(
         &self,
-        work: impl FnOnce(&Job<P>) -> Value + Send + 'static,
+        work: impl FnOnce(&Job<P, A>) -> Result<A, String> + Send + 'static,
     ) -> Result<u64, Refusal> {
         let mut jobs = lock(&self.jobs);
         let running = jobs.iter().filter(|job| !job.is_over()).count();
@@ -76,11 +88,15 @@ impl<P: Default + Send + 'static> Jobs<P> {
         Ok(id)
     }
 
-    /// The result of a job, or its progress; `None` if the job is no longer known.
-    pub(crate) fn state(&self, id: u64, running: impl FnOnce(&P) -> Value) -> Option<Value> {
+    /// How a job stands; `None` if it is no longer known.
+    pub(crate) fn stage(&self, id: u64) -> Option<Stage<P, A>> {
         let job = self.find(id)?;
         let answer = lock(&job.answer).clone();
-        Some(answer.unwrap_or_else(|| running(&lock(&job.progress))))
+        Some(match answer {
+            None => Stage::Running(lock(&job.progress).clone()),
+            Some(Ok(answer)) => Stage::Done(answer),
+            Some(Err(why)) => Stage::Failed(why),
+        })
     }
 
     /// Stops a job, which ends with what it has found. Returns whether the job is known.
@@ -93,12 +109,12 @@ impl<P: Default + Send + 'static> Jobs<P> {
         lock(&self.jobs).iter().for_each(|job| job.signals.stop());
     }
 
-    fn find(&self, id: u64) -> Option<Arc<Job<P>>> {
+    fn find(&self, id: u64) -> Option<Arc<Job<P, A>>> {
         lock(&self.jobs).iter().find(|job| job.id == id).cloned()
     }
 }
 
-impl<P: Send> Job<P> {
+impl<P: Send, A: Send> Job<P, A> {
     /// Updates the progress.
     pub(crate) fn tell(&self, note: impl FnOnce(&mut P)) {
         note(&mut lock(&self.progress));
@@ -108,16 +124,11 @@ impl<P: Send> Job<P> {
         lock(&self.answer).is_some()
     }
 
-    /// Runs `work`; a panic becomes the answer of a failed job.
-    fn run(&self, work: impl FnOnce(&Self) -> Value + Send) {
-        let answer = host::run(|| work(self)).unwrap_or_else(|error| failed(&error.to_string()));
+    /// Runs `work`; a job that panics has failed.
+    fn run(&self, work: impl FnOnce(&Self) -> Result<A, String> + Send) {
+        let answer = host::run(|| work(self)).unwrap_or_else(|error| Err(error.to_string()));
         *lock(&self.answer) = Some(answer);
     }
-}
-
-/// The answer of a failed job.
-pub(crate) fn failed(why: &str) -> Value {
-    json!({ "state": "failed", "error": why })
 }
 
 #[cfg(test)]
@@ -128,19 +139,18 @@ mod tests {
 
     const BOUNDS: Bounds = Bounds { thread: "test", busy: "are tried", at_once: 1, kept: 2 };
 
-    fn until_over(jobs: &Jobs<u32>, id: u64) -> Value {
+    fn until_over(jobs: &Jobs<u32, bool>, id: u64) -> Stage<u32, bool> {
         loop {
-            let state = jobs.state(id, |&at| json!({ "at": at })).unwrap();
-            if state.get("at").is_none() {
-                return state;
+            match jobs.stage(id).unwrap() {
+                Stage::Running(_) => thread::sleep(Duration::from_millis(1)),
+                over => return over,
             }
-            thread::sleep(Duration::from_millis(1));
         }
     }
 
     #[test]
     fn a_job_tells_how_it_stands_and_then_what_came_of_it() {
-        let jobs = Jobs::<u32>::new(BOUNDS);
+        let jobs = Jobs::<u32, bool>::new(BOUNDS);
         let (told, heard) = mpsc::channel();
         let (release, wait) = mpsc::channel::<()>();
         let id = jobs
@@ -148,27 +158,27 @@ mod tests {
                 job.tell(|at| *at = 7);
                 told.send(()).unwrap();
                 wait.recv().unwrap();
-                json!({ "state": "done", "stopped": job.signals.is_stopped() })
+                Ok(job.signals.is_stopped())
             })
             .unwrap();
         heard.recv().unwrap();
-        assert_eq!(jobs.state(id, |&at| json!(at)), Some(json!(7)));
-        let refused = jobs.begin(|_| Value::Null).unwrap_err();
+        assert_eq!(jobs.stage(id), Some(Stage::Running(7)));
+        let refused = jobs.begin(|_| Ok(false)).unwrap_err();
         assert_eq!(refused.0, "1 are tried already; try again in a moment");
         assert!(jobs.stop(id) && !jobs.stop(id + 1));
         release.send(()).unwrap();
-        assert_eq!(until_over(&jobs, id), json!({ "state": "done", "stopped": true }));
+        assert_eq!(until_over(&jobs, id), Stage::Done(true));
     }
 
     #[test]
     fn a_panic_is_an_answer_and_the_oldest_jobs_are_forgotten() {
-        let jobs = Jobs::<u32>::new(BOUNDS);
+        let jobs = Jobs::<u32, bool>::new(BOUNDS);
         let first = jobs.begin(|_| panic!("a fault")).unwrap();
-        assert_eq!(until_over(&jobs, first)["state"], "failed");
+        assert!(matches!(until_over(&jobs, first), Stage::Failed(_)));
         for _ in 0..2 {
-            let id = jobs.begin(|_| json!({ "state": "done" })).unwrap();
-            assert_eq!(until_over(&jobs, id)["state"], "done");
+            let id = jobs.begin(|_| Ok(true)).unwrap();
+            assert_eq!(until_over(&jobs, id), Stage::Done(true));
         }
-        assert_eq!(jobs.state(first, |_| Value::Null), None);
+        assert_eq!(jobs.stage(first), None);
     }
 }

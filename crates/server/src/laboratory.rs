@@ -1,15 +1,15 @@
 //! The experiments of pages, running and recent.
 
-use crate::jobs::{Bounds, Job, Jobs, failed};
-use crate::lab_json;
+use crate::jobs::{Bounds, Job, Jobs, Stage};
+use crate::lab_json::report_view;
 use crate::lab_matches::ArenaMatches;
 use crate::limits::{
     CLOSED_OPTIONS, EXPERIMENTS_AT_ONCE, EXPERIMENTS_KEPT, LONGEST_EXPERIMENT, OPTION_CAPS,
 };
+use crate::messages::{LabProgress, LabState, ReportView};
 use crate::refusal::Refusal;
 use catalogue::PROGRAMS;
 use lab::{Bench, Experiment};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use thinking::{OptionSpec, Settings, Stopwatch, Watch};
 
@@ -17,14 +17,7 @@ use thinking::{OptionSpec, Settings, Stopwatch, Watch};
 const IDEA: &str = "Idea";
 
 /// All experiments.
-pub(crate) struct Laboratory(Jobs<Told>);
-
-/// The progress of an experiment.
-#[derive(Default)]
-struct Told {
-    share: f64,
-    what: String,
-}
+pub(crate) struct Laboratory(Jobs<LabProgress, ReportView>);
 
 impl Default for Laboratory {
     fn default() -> Self {
@@ -50,10 +43,12 @@ impl Laboratory {
     }
 
     /// The report of an experiment, or its progress.
-    pub(crate) fn state(&self, id: u64) -> Option<Value> {
-        let running =
-            |told: &Told| json!({ "state": "running", "share": told.share, "what": told.what });
-        self.0.state(id, running)
+    pub(crate) fn state(&self, id: u64) -> Option<LabState> {
+        Some(match self.0.stage(id)? {
+            Stage::Running(progress) => LabState::Running(progress),
+            Stage::Done(report) => LabState::Done { report },
+            Stage::Failed(error) => LabState::Failed { error },
+        })
     }
 
     /// Stops an experiment, which ends with what it has found.
@@ -67,7 +62,11 @@ impl Laboratory {
     }
 }
 
-fn run(job: &Job<Told>, experiment: &'static Experiment, settings: &Settings) -> Value {
+fn run(
+    job: &Job<LabProgress, ReportView>,
+    experiment: &'static Experiment,
+    settings: &Settings,
+) -> Result<ReportView, String> {
     let watch = Stopwatch::start();
     let tell = |share: f64, what: &str| {
         job.tell(|told| (told.share, told.what) = (share, what.to_owned()));
@@ -77,10 +76,8 @@ fn run(job: &Job<Told>, experiment: &'static Experiment, settings: &Settings) ->
     };
     let (signals, matches) = (&job.signals, Some(&ArenaMatches as &dyn lab::Matches));
     let bench = Bench { programs: PROGRAMS, signals, clock: &watch, matches, tell: &tell };
-    match (experiment.run)(settings, &bench) {
-        Ok(report) => json!({ "state": "done", "report": lab_json::report(experiment, &report) }),
-        Err(trouble) => failed(&trouble.to_string()),
-    }
+    let report = (experiment.run)(settings, &bench).map_err(|trouble| trouble.to_string())?;
+    Ok(report_view(experiment, &report))
 }
 
 /// Refuses options that a page may not change: those that name files of this machine, and values

@@ -51,6 +51,8 @@ pub(crate) struct MuseumGame {
     variant: &'static str,
     plies: usize,
     programs: Vec<&'static str>,
+    /// Those of the programs that have Black; the others have White.
+    black_programs: Vec<&'static str>,
     #[serde(skip)]
     text: &'static str,
 }
@@ -172,6 +174,12 @@ fn museum_game(id: &'static str, text: &'static str) -> Option<MuseumGame> {
     let game = Mainlines::new(text.as_bytes()).next()?.ok()?;
     let Mainline { tags, start, moves, result, .. } = &game;
     let tag = |name: &str| tags.get(name).unwrap_or("?").to_owned();
+    let named = |name: &str| tags.get(name).map_or_else(Vec::new, programs_in);
+    let (mut programs, black_programs) = (named("WhitePrograms"), named("BlackPrograms"));
+    programs.extend(&black_programs);
+    if programs.is_empty() {
+        programs.extend(program_of(id));
+    }
     Some(MuseumGame {
         id,
         event: tag("Event"),
@@ -181,10 +189,8 @@ fn museum_game(id: &'static str, text: &'static str) -> Option<MuseumGame> {
         result: result.to_string(),
         variant: variant_code(start.variant()),
         plies: moves.len(),
-        programs: match tags.get("Programs") {
-            Some(named) => programs_in(named),
-            None => program_of(id).into_iter().collect(),
-        },
+        programs,
+        black_programs,
         text,
     })
 }
@@ -195,7 +201,8 @@ fn programs_in(named: &str) -> Vec<&'static str> {
     ids.filter(|id| named.split_whitespace().any(|word| word == *id)).collect()
 }
 
-/// The program whose name a file's name begins with.
+/// The program whose name a file's name begins with. It has White: a game with the program as Black
+/// says so in a tag.
 fn program_of(file: &str) -> Option<&'static str> {
     let named = |id: &&str| file.strip_prefix(*id).is_some_and(|rest| rest.starts_with('-'));
     catalogue::PROGRAMS.iter().map(|entry| entry.id).filter(named).max_by_key(|id| id.len())
@@ -291,6 +298,10 @@ mod tests {
         for game in games() {
             assert!(!game.programs.is_empty(), "{} belongs to no program", game.id);
         }
+        let black = |id: &str| &games().iter().find(|game| game.id == id).unwrap().black_programs;
+        assert_eq!(black("turing-game-1"), &[""; 0]);
+        assert_eq!(black("los-alamos-game-2"), &["los-alamos"]);
+        assert_eq!(black("kaissa-game-1"), &["chess-4"]);
         assert_eq!(games_of("random-move").count(), 2);
         assert!(games_of("turing").any(|id| id == "turing-game-1"));
         assert!(games_of("los-alamos").count() >= 2);

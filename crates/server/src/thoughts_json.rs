@@ -53,7 +53,7 @@ impl Scribe {
                 goal: goal.id,
                 event: event_name(*event),
                 m: m.map(|m| self.one(m)),
-                verdict: verdict.map(worth),
+                verdict: verdict.map(Worth::from),
             },
             Thought::Line(line) => View::Line(self.line(line)),
             Thought::Trying { m, number } => View::Trying { m: self.one(*m), number: *number },
@@ -61,7 +61,7 @@ impl Scribe {
                 View::Remark { text, rule: rule.map(|rule| rule.id), squares: names(*squares) }
             }
             Thought::Chose { m, verdict, rule } => {
-                View::Chose { m: self.one(*m), verdict: worth(*verdict), rule: rule.id }
+                View::Chose { m: self.one(*m), verdict: (*verdict).into(), rule: rule.id }
             }
             Thought::Exhibit(exhibit) => View::Exhibit(self.exhibit(exhibit)),
             // `Thought` may grow; a reader skips a kind that it does not know.
@@ -88,7 +88,7 @@ impl Scribe {
         ThoughtView::Left {
             m: self.one(m),
             ply: self.places.len(),
-            verdict: worth(verdict),
+            verdict: verdict.into(),
             cut: cut.map(|rule| rule.id),
         }
     }
@@ -126,6 +126,7 @@ impl Scribe {
     /// A table: every row is a list of cells, one for each column.
     fn exhibit<'t>(&self, exhibit: &'t Exhibit) -> ExhibitView<'t> {
         let row = |row: &'t thinking::Row| ExhibitRow {
+            key: row.key,
             label: &row.label,
             cells: row.cells.iter().map(|cell| self.cell(cell)).collect(),
         };
@@ -154,7 +155,8 @@ impl Scribe {
             Cell::Line(moves) => {
                 ExhibitCell { moves: Some(self.line_from(moves, self.here())), ..shown }
             }
-            Cell::Worth(verdict) => ExhibitCell { verdict: Some(worth(*verdict)), ..shown },
+            Cell::Worth(verdict) => ExhibitCell { verdict: Some((*verdict).into()), ..shown },
+            Cell::Kind { kind, .. } => ExhibitCell { kind: Some(kind), ..shown },
             Cell::Text(_) => shown,
         })
     }
@@ -175,7 +177,7 @@ impl Scribe {
             depth: line.depth,
             selective_depth: line.selective_depth,
             rank: line.rank,
-            verdict: worth(line.verdict),
+            verdict: line.verdict.into(),
             bound: match line.bound {
                 Bound::Exact => "exact",
                 Bound::Lower => "lower",
@@ -194,7 +196,7 @@ impl Scribe {
 }
 
 /// Serializes a value. Only maps with keys that are not strings would fail, and there are none.
-fn json(value: impl Serialize) -> Value {
+pub(crate) fn json(value: impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
@@ -271,36 +273,28 @@ fn names(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 
-/// A verdict: its text, and its number with its kind.
-fn worth(verdict: Verdict) -> Worth {
-    let (kind, number) = match verdict {
-        Verdict::Centipawns(value) => ("centipawns", value),
-        Verdict::MateIn(moves) => ("mate", moves),
-        Verdict::Endgame(value) => ("endgame", i32::from(value)),
-        Verdict::Native { order, .. } => ("native", order),
-    };
-    Worth { shown: verdict.to_string(), kind, number }
-}
-
 fn bounds(window: Window) -> BoundsView {
-    BoundsView { at_least: window.at_least.map(worth), at_most: window.at_most.map(worth) }
+    let worth = |verdict: Option<Verdict>| verdict.map(Worth::from);
+    BoundsView { at_least: worth(window.at_least), at_most: worth(window.at_most) }
 }
 
 fn sheet<'t>(sheet: &'t Sheet<'_>) -> SheetView<'t> {
     let (own, other) = sheet.sums();
+    let (fold, value) = match sheet.fold {
+        Fold::Difference { value } => ("difference", Some(value)),
+        Fold::Ratio => ("ratio", None),
+        Fold::Vector => ("vector", None),
+    };
     SheetView {
         unit: sheet.unit,
         parts: sheet.parts,
         view: sheet.view.into(),
-        fold: match sheet.fold {
-            Fold::Difference => "difference",
-            Fold::Ratio => "ratio",
-            Fold::Vector => "vector",
-        },
+        fold,
         terms: sheet.terms.iter().map(term).collect(),
         own,
         other,
-        verdict: worth(sheet.verdict),
+        value,
+        verdict: sheet.verdict.into(),
     }
 }
 

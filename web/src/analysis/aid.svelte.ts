@@ -14,7 +14,7 @@ import { t } from '../texts/texts.svelte';
 export type Kind = 'hint' | 'threat';
 
 /** Thinking time of the engine, in milliseconds. */
-const PATIENCE = 1_000;
+const MOVE_TIME = 1_000;
 
 type Chose = Extract<Thought, { kind: 'chose' }>;
 
@@ -28,7 +28,7 @@ export function question(kind: Kind, program: string, game: number, ply: number)
   return {
     program,
     start: { game: { id: game, ply } },
-    move_time: PATIENCE,
+    move_time: MOVE_TIME,
     pass: kind === 'threat',
     thoughts: 'lines',
   };
@@ -60,7 +60,7 @@ export function isThreat(now: Worth | null, after: Worth): boolean {
  * position without the pass; a threat needs it. */
 export function sentence(
   kind: Kind,
-  isWhole: boolean,
+  showsMove: boolean,
   chose: Chose,
   fen: string,
   now: Worth | null = null,
@@ -69,7 +69,7 @@ export function sentence(
   const from = uci.slice(0, 2);
   const side: Side = fen.split(' ')[1] === 'b' ? 'black' : 'white';
   const piece = piecesOf(fen).get(from);
-  if (kind === 'hint' && !isWhole)
+  if (kind === 'hint' && !showsMove)
     return t('aid.look', {
       piece: piece === undefined ? t('aid.piece') : roleName(piece.role),
       square: from,
@@ -83,8 +83,8 @@ export function sentence(
 
 export class Aid {
   kind = $state<Kind | null>(null);
-  /** Whether all of the hint is shown, not only its first step. */
-  isWhole = $state(false);
+  /** Whether the hint shows the move, not only the piece. */
+  showsMove = $state(false);
   readonly study = new Study();
   /** For a threat: the search of the position without the pass. */
   private readonly compared = new Study();
@@ -109,8 +109,8 @@ export class Aid {
 
   /** Handles a press of the button: asks, shows the next step, or closes the answer. */
   press(kind: Kind, ask: () => Question | null): void {
-    if (this.kind === kind && this.found !== null && kind === 'hint' && !this.isWhole) {
-      this.isWhole = true;
+    if (this.kind === kind && this.found !== null && kind === 'hint' && !this.showsMove) {
+      this.showsMove = true;
       return;
     }
     const isNew = this.kind !== kind;
@@ -126,6 +126,6 @@ export class Aid {
     this.study.stop();
     this.compared.stop();
     this.kind = null;
-    this.isWhole = false;
+    this.showsMove = false;
   }
 }

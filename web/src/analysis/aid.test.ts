@@ -100,9 +100,9 @@ describe('a person who asks', () => {
     });
     expect(aid.found).toBeNull();
     await answer();
-    expect([aid.found?.chose.move.san, aid.isWhole]).toEqual(['Nf3', false]);
+    expect([aid.found?.chose.move.san, aid.showsMove]).toEqual(['Nf3', false]);
     aid.press('hint', ask);
-    expect(aid.isWhole).toBe(true);
+    expect(aid.showsMove).toBe(true);
     aid.press('hint', ask);
     expect([aid.kind, aid.found]).toEqual([null, null]);
   });

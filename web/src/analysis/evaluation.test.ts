@@ -25,9 +25,9 @@ const game = {
 
 const judged = (at: number, chance: number) => ({
   ply: at,
-  value: '+0.10',
+  turn: 'white',
+  worth: { shown: '+0.10', kind: 'centipawns', number: 10 },
   white_value: 10,
-  mate: null,
   white_chance: chance,
   line: [],
   loss: 200,

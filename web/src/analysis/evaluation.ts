@@ -2,8 +2,8 @@
 // what the programs thought of their own moves.
 
 import type { GameView } from '../protocol/game';
-import type { JudgedView, Label, ReviewView } from '../protocol/review';
-import { standingSays } from './standing';
+import type { Label, ReviewView } from '../protocol/review';
+import { standingSays, worthSays } from './standing';
 
 export interface Point {
   /** The number of plies played before this position. */
@@ -24,19 +24,13 @@ export function points(game: GameView, review: ReviewView | null, judge: string)
     const judged = review?.positions[ply];
     if (judged) {
       const { white_chance: chance, label } = judged;
-      return [{ ply, chance, value: judgedSays(judged), by: judge, label }];
+      return [{ ply, chance, value: worthSays(judged.worth, judged.turn), by: judge, label }];
     }
     const own = game.plies[ply - 1];
     if (own?.white_chance === undefined) return [];
     const { white_chance: chance, white_value: white = 0 } = own;
     return [{ ply, chance, value: standingSays(white), by: moverName(game, ply), label: null }];
   });
-}
-
-/** Puts the engine's judgement of a position into words; a mate is written as the engine writes it,
- * which names the side. */
-export function judgedSays({ value, white_value: white }: JudgedView): string {
-  return /^[+-]/.test(value) ? standingSays(white) : value;
 }
 
 /** A value in a program's own units, which a graph cannot show. */

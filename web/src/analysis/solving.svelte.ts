@@ -17,14 +17,14 @@ export const SOLVERS: Solver[] = [
 ];
 
 /** Thinking time of a program, in milliseconds. */
-const PATIENCE = 30_000;
+const MOVE_TIME = 30_000;
 
 /** Returns the question to a solver. */
 export function question(solver: Solver, fen: string, moves: number): Question {
   return {
     program: solver.id,
     start: { fen },
-    move_time: PATIENCE,
+    move_time: MOVE_TIME,
     mate: moves,
     thoughts: 'lines',
   };

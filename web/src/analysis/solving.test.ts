@@ -38,11 +38,12 @@ describe('a solution', () => {
 
 describe('a problem', () => {
   it('is asked of either program', () => {
-    const [engine] = SOLVERS;
-    expect(question(engine ?? expect.fail(), '8/8', 3)).toMatchObject({
-      program: 'vitrine',
-      mate: 3,
-      start: { fen: '8/8' },
-    });
+    expect(SOLVERS.map(({ id }) => id)).toEqual(['vitrine', 'prinz']);
+    for (const solver of SOLVERS)
+      expect(question(solver, '8/8', 3)).toMatchObject({
+        program: solver.id,
+        mate: 3,
+        start: { fen: '8/8' },
+      });
   });
 });

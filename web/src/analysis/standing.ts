@@ -24,9 +24,10 @@ export function standingSays(white: number): string {
 export function worthSays(worth: Worth, side: Side): string {
   const { kind, number } = worth;
   if (kind === 'centipawns') return standingSays(side === 'white' ? number : -number);
-  if (kind !== 'mate') return `${t(`side.${side}`)}: ${worth.shown}`;
-  if (number === 0) return t(`worth.mated.${side}`);
+  if (kind === 'native') return `${t(`side.${side}`)}: ${worth.shown}`;
   const winner = number > 0 ? side : opposite(side);
+  if (kind === 'endgame') return number === 0 ? t('worth.drawn') : t(`worth.ending.${winner}`);
+  if (number === 0) return t(`worth.mated.${side}`);
   return t(`worth.mates-in.${winner}`, { moves: Math.abs(number) });
 }
 

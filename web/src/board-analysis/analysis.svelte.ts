@@ -232,8 +232,9 @@ const LONGEST_LINE = 8;
 
 /** Returns the evaluation to write at a move; `null` if the game is over or decided without a
  * number. */
-function evaluation({ white_value: white, mate }: JudgedView): Evaluation | null {
-  if (mate !== null) return { mate };
+function evaluation({ turn, worth, white_value: white }: JudgedView): Evaluation | null {
+  if (worth.kind === 'mate' && worth.number !== 0)
+    return { mate: turn === 'white' ? worth.number : -worth.number };
   return Math.abs(white) >= DECIDED ? null : { pawns: white / 100 };
 }
 

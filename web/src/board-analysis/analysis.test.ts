@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReviewView } from '../protocol/review';
-import { Analysis, START } from './analysis.svelte';
+import { Analysis } from './analysis.svelte';
 import { GameTree } from './tree';
 
 it('plays moves by hand, castles, promotes and keeps variations', () => {
@@ -62,9 +62,12 @@ it('takes over what the engine found in a game', () => {
     mate: number | null = null,
   ) => ({
     ply,
-    value: '',
+    turn: ply % 2 === 0 ? 'white' : 'black',
+    worth:
+      mate === null
+        ? { shown: '', kind: 'centipawns', number: white }
+        : { shown: '', kind: 'mate', number: mate },
     white_value: white,
-    mate,
     white_chance: 500,
     line: line.map((uci) => ({ uci, san: uci })),
     loss: 0,
@@ -74,8 +77,8 @@ it('takes over what the engine found in a game', () => {
     judged(0, 20),
     judged(1, -50),
     judged(2, -40, null, ['e2e4', 'd7d5']),
-    judged(3, -20_000, 'blunder', [], -2),
-    judged(4, -20_000),
+    judged(3, -20_000, 'blunder', [], 2),
+    judged(4, -20_000, null, [], 0),
   ];
   // The user has made another line the main one.
   analysis.walk(['f2f3', 'd7d5']);
@@ -89,7 +92,6 @@ it('takes over what the engine found in a game', () => {
   expect(pgn).toContain('( 2. e4 d5 )');
   expect(pgn).toContain('[%eval -0.40]');
   expect(analysis.tree.mainline()).toHaveLength(5);
-  expect(START).toContain(' w KQkq ');
 });
 
 it('brings back what was deleted, at its place, with what was played again meanwhile', () => {
@@ -97,14 +99,14 @@ it('brings back what was deleted, at its place, with what was played again meanw
   analysis.use(GameTree.fromPgn('1. e4 e5 (1... c5 2. Nf3 {sharp}) (1... e6) 2. Nc3 *'));
   const before = analysis.tree.toPgn();
   analysis.follow(['e2e4', 'c7c5']);
-  const back = analysis.remove();
+  const undo = analysis.remove();
   expect([analysis.at.san, analysis.tree.toPgn().includes('c5')]).toEqual(['e4', false]);
-  expect(back()).toBe(true);
+  expect(undo()).toBe(true);
   expect([analysis.at.san, analysis.tree.toPgn()]).toEqual(['c5', before]);
 
-  const again = analysis.remove();
+  const undoAgain = analysis.remove();
   analysis.walk(['e2e4', 'c7c5', 'c2c3']);
-  again();
+  undoAgain();
   expect(analysis.tree.toPgn()).toContain('( 1... c5 2. Nf3 { sharp } ( 2. c3 ) )');
   expect(analysis.tree.toPgn().match(/1\.\.\. c5/g)).toHaveLength(1);
 });
@@ -112,11 +114,11 @@ it('brings back what was deleted, at its place, with what was played again meanw
 it('brings nothing back to another game', () => {
   const analysis = new Analysis();
   analysis.play('e2e4');
-  const back = analysis.remove();
-  const old = analysis.replace(GameTree.fromPgn('1. d4 *'));
-  expect(back()).toBe(false);
-  expect(old()).toBe(true);
+  const undoRemove = analysis.remove();
+  const undoReplace = analysis.replace(GameTree.fromPgn('1. d4 *'));
+  expect(undoRemove()).toBe(false);
+  expect(undoReplace()).toBe(true);
   expect(analysis.tree.toPgn()).not.toContain('d4');
-  expect(back()).toBe(true);
+  expect(undoRemove()).toBe(true);
   expect(analysis.tree.toPgn()).toContain('1. e4');
 });

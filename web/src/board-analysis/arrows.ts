@@ -16,6 +16,9 @@ const MOST = 6;
 const LEAST = 20;
 const NARROWEST = 3;
 const WIDEST = 16;
+/** The widths without shares: of the best line, how much narrower each next line is, and of the
+ * last lines. */
+const LINES = { first: 14, step: 3, least: 4 };
 
 /** Returns the arrows of an engine. An engine that does not report its shares gets one arrow for
  * each line, wider for better lines. */
@@ -24,7 +27,7 @@ export function arrowsFor(lines: LineThought[], shares: Share[]): Arrow[] {
   if (shares.length === 0)
     return lines.map((line, index) => ({
       uci: line.moves[0]?.uci ?? '',
-      width: Math.max(NARROWEST + 1, WIDEST - 2 - 3 * index),
+      width: Math.max(LINES.least, LINES.first - LINES.step * index),
       isBest: index === 0,
     }));
   return shares

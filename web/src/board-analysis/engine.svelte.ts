@@ -4,7 +4,7 @@ import { Study } from '../glass/study.svelte';
 import { bestLines } from './lines';
 
 /** Milliseconds for one position: the most that the server allows. */
-const PATIENCE = 300_000;
+const MOVE_TIME = 300_000;
 /** Delay before the engine is asked, in milliseconds: stepping through a game quickly starts no
  * search. */
 const SOON = 150;
@@ -35,7 +35,7 @@ export class Engine {
         program: this.program,
         options: takesLines && this.count > 1 ? { MultiPV: String(this.count) } : {},
         start: { fen },
-        move_time: PATIENCE,
+        move_time: MOVE_TIME,
         thoughts: 'lines',
         shares: true,
       });

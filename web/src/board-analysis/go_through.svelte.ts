@@ -4,7 +4,7 @@
 import { getText, postPgn } from '../link/http';
 import { link } from '../link/link.svelte';
 import type { JudgedView } from '../protocol/review';
-import type { Imported } from '../state/games.svelte';
+import type { Imported } from '../protocol/stored';
 import { Review } from '../state/review.svelte';
 import { t } from '../texts/texts.svelte';
 import type { Analysis } from './analysis.svelte';

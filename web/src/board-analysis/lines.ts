@@ -2,7 +2,7 @@
 
 import type { LineThought, Thought, Worth } from '../protocol/thought';
 
-/** The newest line of each rank. A bound does not replace a value. */
+/** For each rank the newest exact line; until there is one, the first bound. */
 export function bestLines(thoughts: Thought[], count: number): LineThought[] {
   const found = new Map<number, LineThought>();
   for (const thought of thoughts) {
@@ -27,7 +27,7 @@ export function chanceOf(white: number): number {
   return Math.round(1_000 / (1 + Math.exp(-STEEPNESS * value)));
 }
 
-/** The same for a verdict of the side to move; `null` if it does not count pawns. */
+/** The same for a verdict of the side to move; `null` if it is neither in centipawns nor a mate. */
 export function chanceOfWorth({ kind, number }: Worth, isWhite: boolean): number | null {
   const sign = isWhite ? 1 : -1;
   if (kind === 'centipawns') return chanceOf(sign * number);

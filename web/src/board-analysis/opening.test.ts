@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExplorerView } from '../tables/known';
+import type { ExplorerView } from '../protocol/known';
 import { Opening } from './opening.svelte';
 
 const NOTHING: ExplorerView = { opening: null, themes: [], moves: [], played: [] };

@@ -4,7 +4,15 @@
 import { signsOf, MOVE_SIGNS } from '../board/signs';
 import { positionSvg, escaped, type Look } from '../board/picture';
 import { t } from '../texts/texts.svelte';
-import { lineFrom, numberOf, shapesOf, textOf, type GameTree, type TreeNode } from './tree';
+import {
+  isWhites,
+  lineFrom,
+  numberOf,
+  shapesOf,
+  textOf,
+  type GameTree,
+  type TreeNode,
+} from './tree';
 
 /** Measures of the picture. */
 const WIDTH = 1_000;
@@ -44,8 +52,9 @@ function wordsOf(first: TreeNode, isMain = false): string[] {
   let isInterrupted = true;
   for (const node of lineFrom(first)) {
     words.push(...node.before);
-    const isWhite = !numberOf(node).endsWith('…');
-    words.push(isWhite || isInterrupted || node.before.length > 0 ? named(node) : sanOf(node));
+    words.push(
+      isWhites(node) || isInterrupted || node.before.length > 0 ? named(node) : sanOf(node),
+    );
     const text = textOf(node);
     if (text !== '') words.push(text);
     const others = node === first && !isMain ? [] : sisters(node);

@@ -2,34 +2,22 @@
 // after every change.
 
 import { del, get, post, put } from '../link/http';
+import {
+  LONGEST_NAME,
+  MOST_CHAPTERS,
+  type Chapter,
+  type StudyId,
+  type StudyList,
+  type StudyRow,
+  type StudyText,
+} from '../protocol/stored';
 import { t } from '../texts/texts.svelte';
 import type { GameTree } from './tree';
 import type { WayBack } from './undo.svelte';
 
-export interface Chapter {
-  name: string;
-  pgn: string;
-}
-
-export interface StudyRow {
-  id: number;
-  name: string;
-  chapters: number;
-  date: string;
-}
-
-interface StudyText {
-  name: string;
-  chapters: Chapter[];
-}
-
 /** Delay in milliseconds before a change is saved: typing a comment changes the study with every
  * letter. */
 const SOON = 600;
-/** The most chapters that the server accepts. */
-export const MOST_CHAPTERS = 64;
-/** The longest name that the server accepts, in characters. */
-const LONGEST_NAME = 60;
 
 /** Returns the default name of a chapter. */
 export function chapterName(number: number): string {
@@ -68,7 +56,8 @@ export class StudyBook {
 
   /** Saves a new study and returns its number. */
   async begin(name: string, chapters: Chapter[]): Promise<number> {
-    const { id } = await post<{ id: number }>('/api/studies', { name, chapters });
+    const study: StudyText = { name, chapters };
+    const { id } = await post<StudyId>('/api/studies', study);
     return id;
   }
 
@@ -124,8 +113,9 @@ export class StudyBook {
     clearTimeout(this.timer);
     if (this.id === null || this.isKept) return;
     const { id, name, chapters } = this;
+    const study: StudyText = { name, chapters };
     try {
-      await put(`/api/studies/${id}`, { name, chapters });
+      await put(`/api/studies/${id}`, study);
       this.isKept = this.chapters === chapters;
       this.trouble = '';
     } catch (error) {
@@ -143,5 +133,5 @@ export class StudyBook {
 
 /** Returns all studies, the most recently changed first. */
 export async function studies(): Promise<StudyRow[]> {
-  return (await get<{ studies: StudyRow[] }>('/api/studies')).studies;
+  return (await get<StudyList>('/api/studies')).studies;
 }

@@ -338,10 +338,15 @@ export function branchOf(at: TreeNode): TreeNode | null {
   return null;
 }
 
+/** Whether White has played the move of a node. */
+export function isWhites(at: TreeNode): boolean {
+  return (at.parent ?? at).fen.split(' ')[1] !== 'b';
+}
+
 /** The number before a move: `12.` or `12…`. */
 export function numberOf(at: TreeNode): string {
-  const [, turn, , , , number] = (at.parent ?? at).fen.split(' ');
-  return turn === 'b' ? `${number ?? '1'}…` : `${number ?? '1'}.`;
+  const number = (at.parent ?? at).fen.split(' ')[5] ?? '1';
+  return isWhites(at) ? `${number}.` : `${number}…`;
 }
 
 /** Returns the text of a node's comments, without embedded commands. */

@@ -20,7 +20,8 @@ function review(chances: number[]): ReviewView {
     const loss = Math.max(0, ply % 2 === 1 ? before - chance : chance - before);
     const label = loss >= 300 ? 'blunder' : loss >= 200 ? 'mistake' : null;
     const line = [{ uci: 'e2e4', san: 'e4' }];
-    return { ply, value: '', white_value: 0, mate: null, white_chance: chance, line, loss, label };
+    const worth = { shown: '0.00', kind: 'centipawns' as const, number: 0 };
+    return { ply, turn: 'white', worth, white_value: 0, white_chance: chance, line, loss, label };
   });
   const sides = [0, 1].map(() => ({ accuracy: 81.4, inaccuracies: 0, mistakes: 1, blunders: 1 }));
   return { positions, sides, done: 5, of: 5 } as unknown as ReviewView;

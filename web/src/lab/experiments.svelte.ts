@@ -1,7 +1,7 @@
 // The list of experiments, loaded once.
 
 import { get } from '../link/http';
-import type { Experiment } from './report';
+import type { Experiment } from '../protocol/lab';
 
 class Experiments {
   list = $state.raw<Experiment[]>([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { around, taken, type Film } from './film';
+import type { Film } from '../protocol/lab';
+import { around, taken } from './film';
 
 const frame = (line: number) => ({ line, says: '', cells: [], fen: '', lit: [] });
 const film: Film = {

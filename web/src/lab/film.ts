@@ -1,23 +1,6 @@
-// A machine at work, as the server describes it: lines of a program or transitions of a chart, and
-// steps.
+// A machine at work: the lines around the present one, and the transitions that were taken.
 
-export interface Frame {
-  /** The index of the line that is executed. */
-  line: number;
-  says: string;
-  cells: { name: string; value: string }[];
-  fen: string;
-  lit: string[];
-}
-
-export interface Film {
-  kind: 'film';
-  caption: string;
-  /** Whether the lines are the transitions between the blocks of Prinz's chart. */
-  chart: boolean;
-  lines: { name: string; says: string }[];
-  frames: Frame[];
-}
+import type { Film } from '../protocol/lab';
 
 /** The number of lines shown before and after the current one. */
 const AROUND = 4;

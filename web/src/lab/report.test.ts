@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, isNumeric, lengths, rooms, valuesOf, written, type Experiment } from './report';
+import type { Experiment } from '../protocol/lab';
+import { addressOf, isNumeric, lengths, rooms, valuesOf, written } from './report';
 
 const experiment: Experiment = {
   id: 'horizon',

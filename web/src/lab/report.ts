@@ -1,37 +1,6 @@
-// An experiment and its report, as the server sends them (crates/server/src/lab_json.rs).
+// The report of an experiment in words and numbers, and the address of an experiment.
 
-import type { OptionView } from '../protocol/program';
-import type { Film } from './film';
-
-export interface Experiment {
-  id: string;
-  /** The room that the experiment belongs to, named after its author. */
-  room: string;
-  title: string;
-  asks: string;
-  source: string;
-  /** Whether it finishes at once, so that it may run on every change. */
-  swift: boolean;
-  options: OptionView[];
-}
-
-export type Cell = string | number | null;
-
-export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'table'; caption: string; columns: string[]; rows: Cell[][] }
-  | { kind: 'bars'; caption: string; bars: { name: string; size: number }[] }
-  | { kind: 'board'; caption: string; fen: string; lit: string[] }
-  | { kind: 'file'; caption: string; name: string; text: string }
-  | Film;
-
-export interface Report {
-  experiment: string;
-  title: string;
-  asks: string;
-  source: string;
-  blocks: Block[];
-}
+import type { Experiment, Report, ReportBlock, ReportCell } from '../protocol/lab';
 
 /** Reads a report that was saved as a file; `null` if the text is not one. */
 export function readReport(text: string): Report | null {
@@ -41,7 +10,7 @@ export function readReport(text: string): Report | null {
       typeof found?.title === 'string' &&
       typeof found.asks === 'string' &&
       Array.isArray(found.blocks) &&
-      found.blocks.every((block) => KINDS.includes((block as Block | null)?.kind ?? ''));
+      found.blocks.every((block) => KINDS.includes((block as ReportBlock | null)?.kind ?? ''));
     return isReport ? (found as Report) : null;
   } catch {
     return null;
@@ -57,7 +26,7 @@ const LOGARITHMIC = 1000;
 const GROUPED = 1e15;
 
 /** Formats a cell. */
-export function written(cell: Cell): string {
+export function written(cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   if (Math.abs(cell) < GROUPED) {
@@ -68,7 +37,7 @@ export function written(cell: Cell): string {
 }
 
 /** Whether a column holds numbers and is aligned to the right. */
-export function isNumeric(rows: Cell[][], column: number): boolean {
+export function isNumeric(rows: ReportCell[][], column: number): boolean {
   const cells = rows.map((row) => row[column]).filter((cell) => cell !== null);
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
 }

@@ -1,12 +1,7 @@
 // An experiment that runs on the server: started, polled, stopped.
 
 import { del, get, post } from '../link/http';
-import type { Report } from './report';
-
-type Answer =
-  | { id?: number; state: 'running'; share: number; what: string }
-  | { id?: number; state: 'done'; report: Report }
-  | { id?: number; state: 'failed'; error: string };
+import type { LabBegun, LabState, Report } from '../protocol/lab';
 
 /** Milliseconds between two polls. */
 const PACE = 120;
@@ -27,14 +22,15 @@ export class Runner {
     const round = this.#round;
     [this.state, this.share, this.what, this.trouble] = ['running', 0, '', ''];
     try {
-      let answer = await post<Answer>(`/api/lab/${experiment}`, options);
-      const id = answer.id ?? 0;
+      const begun = await post<LabBegun>(`/api/lab/${experiment}`, options);
+      const { id } = begun;
+      let answer: LabState = begun;
       if (round !== this.#round) return this.#end(id);
       this.#id = id;
       while (answer.state === 'running') {
         [this.share, this.what] = [answer.share, answer.what];
         await new Promise((wake) => setTimeout(wake, PACE));
-        answer = await get<Answer>(`/api/lab/runs/${id}`);
+        answer = await get<LabState>(`/api/lab/runs/${id}`);
         if (round !== this.#round) return;
       }
       if (answer.state === 'failed') throw new Error(answer.error);

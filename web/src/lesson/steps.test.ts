@@ -20,8 +20,8 @@ describe('the lesson', () => {
   });
 
   it('says which choice is made of what', () => {
-    const [four] = steps.filter(({ node }) => node === 7);
-    expect(four?.says).toBe('7: Black takes the least of 0 (8), +3 (9). It gets 0.');
+    const [seven] = steps.filter(({ node }) => node === 7);
+    expect(seven?.says).toBe('7: Black takes the least of 0 (8), +3 (9). It gets 0.');
   });
 
   it('says why the rest is dropped, and writes what is proved of a value', () => {
@@ -53,14 +53,22 @@ describe('the lesson', () => {
 });
 
 describe('the drawing', () => {
+  /** Half the size of the box of a position. */
+  const HALF = { width: 25, height: 14 };
+  /** The least distance between the centres of two boxes in a row. */
+  const LEAST_DISTANCE = 2 * HALF.width + 4;
+
   it('keeps every position inside and apart from its neighbours', () => {
     const all = spots();
     for (const [id, { x, y }] of all) {
-      expect(x >= 25 && x <= SIZE.width - 25 && y >= 14 && y <= SIZE.height - 14, `${id}`).toBe(
-        true,
-      );
+      const isInside =
+        x >= HALF.width &&
+        x <= SIZE.width - HALF.width &&
+        y >= HALF.height &&
+        y <= SIZE.height - HALF.height;
+      expect(isInside, `${id}`).toBe(true);
       for (const [other, spot] of all) {
-        const isApart = other === id || spot.y !== y || Math.abs(spot.x - x) >= 54;
+        const isApart = other === id || spot.y !== y || Math.abs(spot.x - x) >= LEAST_DISTANCE;
         expect(isApart, `${id} and ${other}`).toBe(true);
       }
       const parent = all.get(nodeOf(id).parent);

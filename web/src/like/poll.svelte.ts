@@ -6,7 +6,7 @@ import type { ProgramView } from '../protocol/program';
 import { shareOf, type Moment, type Share } from './agreement';
 
 /** Milliseconds for a vote. */
-const PATIENCE = 3_000;
+const MOVE_TIME = 3_000;
 /** The rule of a program that was told to stop: such a vote does not count. */
 const STOPPED = 'stopped';
 const AT_ONCE = 2;
@@ -80,7 +80,7 @@ async function vote(study: Study, voter: Voter, moment: Moment): Promise<void> {
   await answered(study, {
     program: voter.program.id,
     start: { fen: moment.fen },
-    move_time: PATIENCE,
+    move_time: MOVE_TIME,
     thoughts: 'lines',
   });
   const chose = choice(study.thoughts);

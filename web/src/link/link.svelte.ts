@@ -52,7 +52,7 @@ export class Link {
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
     this.isRefused = false;
-    const hello = { type: 'hello', version: VERSION, token: token() };
+    const hello: Incoming = { type: 'hello', version: VERSION, token: token() };
     // Events of a replaced socket are ignored: its refusal is about an older token.
     socket.onopen = () => {
       if (socket === this.socket) this.write(hello);
@@ -103,7 +103,7 @@ export class Link {
     return () => void this.openers.delete(opener);
   }
 
-  private write(message: object): void {
+  private write(message: Incoming & { id?: number }): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

@@ -3,11 +3,9 @@
 import type { Discipline, Side } from './generated/messages';
 
 export type { Discipline, Side };
+export { VERSION } from './generated/messages';
 
 /** The other colour. */
 export function opposite(side: Side): Side {
   return side === 'white' ? 'black' : 'white';
 }
-
-/** The version of the protocol that this page speaks. */
-export const VERSION = 1;

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { after, contents, judged, passed, phaseName, type Attack, type Solution } from './solution';
+import type { ProblemAttack, Solution } from '../protocol/solution';
+import { after, contents, judged, passed, phaseName } from './solution';
 
 const move = (uci: string, san: string) => ({ uci, san, long: san });
-const attack = (uci: string, san: string, refutations: Attack['refutations'] = []): Attack => ({
+const attack = (
+  uci: string,
+  san: string,
+  refutations: ProblemAttack['refutations'] = [],
+): ProblemAttack => ({
   move: move(uci, san),
   ends: false,
   length: 2,
@@ -13,12 +18,12 @@ const attack = (uci: string, san: string, refutations: Attack['refutations'] = [
   cut: false,
 });
 
-const SOLUTION = {
+const SOLUTION: Pick<Solution, 'phases'> = {
   phases: [
     { kind: 'try', report: null, play: attack('h1h2', 'Rh2', [move('h7h6', 'h6')]), duals: 0 },
     { kind: 'key', report: null, play: attack('h1h6', 'Rh6'), duals: 0 },
   ],
-} as unknown as Solution;
+};
 
 it('says what stands below a move', () => {
   const reply = { move: move('h7h6', 'h6'), ends: false, continuations: [] };

@@ -1,74 +1,12 @@
-// A solution as the server sends it; its schema is docs/schemas/solve.schema.json.
+// A solution of a problem in words and on the board.
 
 import { played } from '../glass/played';
 import type { Scene } from '../glass/stage.svelte';
+import type { ProblemAttack, ProblemMove, ProblemPhase, Solution } from '../protocol/solution';
 import { counted } from '../texts/counted';
 
-export interface Move {
-  uci: string;
-  san: string;
-  long: string;
-  /** The position after the move, in lines of help and series play. */
-  fen?: string;
-}
-
-export interface Attack {
-  move: Move | null;
-  ends: boolean;
-  length: number;
-  zugzwang: boolean;
-  threats: Attack[];
-  defences: Defence[];
-  refutations: Move[];
-  cut: boolean;
-}
-
-export interface Defence {
-  move: Move;
-  ends: boolean;
-  continuations: Attack[];
-}
-
-export interface Phase {
-  kind: 'set' | 'try' | 'key' | 'short';
-  report: { sentence: string; way: string } | null;
-  play: Attack;
-  duals: number;
-}
-
-export interface Line {
-  text: string;
-  moves: Move[];
-}
-
-export interface Theme {
-  name: string;
-  sentence: string;
-}
-
-export interface Solution {
-  fen: string;
-  stipulation: string;
-  verdict: string;
-  solved: boolean;
-  sound: boolean;
-  proof: 'complete' | 'stopped' | 'unsound';
-  cut: boolean;
-  nodes: number;
-  milliseconds: number;
-  phases: Phase[];
-  lines: Line[];
-  setLines: Line[];
-  themes?: Theme[];
-  idle?: string[];
-  prinz: { keys: Move[]; wrong: Move[]; unseen: string[] } | null;
-  text: string;
-  pgn: string;
-  svg: string;
-}
-
 /** Returns the position after a move, for display. */
-export function after(fen: string, move: Move): Scene {
+export function after(fen: string, move: ProblemMove): Scene {
   return { fen: played(fen, move), last: move.uci, check: /[+#]$/.test(move.san) };
 }
 
@@ -81,7 +19,7 @@ export function passed(fen: string): string {
 }
 
 /** Summarizes what is below a move in the tree. */
-export function contents({ threats, defences, refutations }: Attack): string {
+export function contents({ threats, defences, refutations }: ProblemAttack): string {
   const parts = [
     ...(threats.length > 0 ? [threats.length === 1 ? 'threat' : `${threats.length} threats`] : []),
     ...(defences.length > 0 ? [counted(defences.length, 'variation')] : []),
@@ -91,7 +29,7 @@ export function contents({ threats, defences, refutations }: Attack): string {
 }
 
 /** Returns the name of a phase. */
-export function phaseName(kind: Phase['kind'], number: number): string {
+export function phaseName(kind: ProblemPhase['kind'], number: number): string {
   if (kind === 'set') return 'Set play';
   if (kind === 'try') return 'Try';
   if (kind === 'short') return 'Short solution';
@@ -99,8 +37,11 @@ export function phaseName(kind: Phase['kind'], number: number): string {
 }
 
 /** Judges a first move that was tried as the key. */
-export function judged(solution: Solution, uci: string): { right: boolean; says: string } {
-  const phase = solution.phases.find((one) => one.play.move?.uci === uci);
+export function judged(
+  { phases }: Pick<Solution, 'phases'>,
+  uci: string,
+): { right: boolean; says: string } {
+  const phase = phases.find((one) => one.play.move?.uci === uci);
   if (phase?.kind === 'key') return { right: true, says: 'That is the key.' };
   if (phase?.kind === 'short') return { right: true, says: 'It solves, and sooner than demanded.' };
   if (phase?.kind === 'try') {

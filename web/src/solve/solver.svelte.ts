@@ -1,46 +1,32 @@
 // A problem that is solved on the server: started, polled, stopped.
 
 import { del, get, post } from '../link/http';
-import type { Move, Solution } from './solution';
-
-export interface Question {
-  fen: string;
-  stipulation: string;
-  prinz?: boolean;
-  duplex?: boolean;
-  economy?: boolean;
-  tries?: number;
-}
-
-interface Progress {
-  state: 'solving';
-  decided: number;
-  all: number;
-  nodes: number;
-  keys: Move[];
-  tries: number;
-}
-
-type Answer = Progress | { state: 'done'; solution: Solution } | { state: 'failed'; error: string };
+import type {
+  Solution,
+  SolveBegun,
+  SolveProgress,
+  SolveQuestion,
+  SolveState,
+} from '../protocol/solution';
 
 /** Milliseconds between two polls. */
 const PACE = 150;
 
 export class Solver {
   state = $state<'idle' | 'solving' | 'done' | 'failed'>('idle');
-  progress = $state.raw<Progress | null>(null);
+  progress = $state.raw<SolveProgress | null>(null);
   solution = $state.raw<Solution | null>(null);
   trouble = $state('');
   #id: number | null = null;
   /** Incremented with every question, so that late answers to earlier ones are dropped. */
   #round = 0;
 
-  async ask(question: Question): Promise<void> {
+  async ask(question: SolveQuestion): Promise<void> {
     this.forget();
     const round = this.#round;
     this.state = 'solving';
     try {
-      const { id } = await post<{ id: number }>('/api/solve', question);
+      const { id } = await post<SolveBegun>('/api/solve', question);
       if (round !== this.#round) return void this.#end(id);
       this.#id = id;
       await this.#watch(id, round);
@@ -53,7 +39,7 @@ export class Solver {
 
   async #watch(id: number, round: number): Promise<void> {
     while (round === this.#round) {
-      const answer = await get<Answer>(`/api/solve/${id}`);
+      const answer = await get<SolveState>(`/api/solve/${id}`);
       if (round !== this.#round) return;
       if (answer.state === 'failed') throw new Error(answer.error);
       if (answer.state === 'done') {

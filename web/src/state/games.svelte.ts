@@ -4,21 +4,13 @@ import { get, postPgn } from '../link/http';
 import { link } from '../link/link.svelte';
 import { token } from '../link/token';
 import type { ListedView } from '../protocol/game';
+import type { GamesPage, Imported } from '../protocol/stored';
 
 export interface Filter {
   text: string;
   state: '' | 'under_way' | 'over';
   result: '' | '1-0' | '0-1' | '1/2-1/2';
   kind: 'mine' | 'imported' | 'all';
-}
-
-/** The result of importing a PGN. */
-export interface Imported {
-  count: number;
-  known: number;
-  faulty: number;
-  games: number[];
-  notes: string[];
 }
 
 /** Games on one page of the list. */
@@ -77,7 +69,7 @@ export class GameList {
     wanted.set('offset', String(this.page * PAGE));
     wanted.set('limit', String(PAGE));
     try {
-      const list = await get<{ games: ListedView[]; total: number }>(`/api/games?${wanted}`);
+      const list = await get<GamesPage>(`/api/games?${wanted}`);
       if (mark !== this.asked) return;
       this.games = list.games;
       this.total = list.total;

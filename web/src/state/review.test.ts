@@ -19,9 +19,9 @@ const EMPTY: ReviewView = {
 
 const judged = (ply: number): JudgedView => ({
   ply,
-  value: '+0.31',
+  turn: 'white',
+  worth: { shown: '+0.31', kind: 'centipawns', number: 31 },
   white_value: 31,
-  mate: null,
   white_chance: 529,
   line: [],
   loss: null,
@@ -46,7 +46,11 @@ describe('a review', () => {
     expect(socket.latest('review')).toMatchObject({ game: 7 });
     review.hear({ type: 'review', game: 7, review: EMPTY });
     review.hear({ type: 'judged', game: 7, done: 1, of: 3, position: judged(2) });
-    expect([review.view?.done, review.at(2)?.value, review.at(1)]).toEqual([1, '+0.31', undefined]);
+    expect([review.view?.done, review.at(2)?.worth.shown, review.at(1)]).toEqual([
+      1,
+      '+0.31',
+      undefined,
+    ]);
     expect([review.waiting, review.isDone, ends]).toEqual([true, false, 0]);
     const whole = { ...EMPTY, running: false, done: 3, positions: [0, 1, 2].map(judged) };
     review.hear({ type: 'review', game: 7, review: whole });

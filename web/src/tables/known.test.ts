@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, ended, isSmall, mark, settled, share, signed, type BookMove } from './known';
+import type { BookMove } from '../protocol/known';
+import { answered, ended, isSmall, mark, settled, share, signed } from './known';
 
 test('tables are asked only about few pieces', () => {
   expect(isSmall('8/8/8/8/2r5/8/2k5/K6Q w - - 0 1')).toBe(true);

@@ -1,89 +1,15 @@
 // Knowledge about a position from the server: end-game tables and the opening memory.
 
 import { get } from '../link/http';
+import type {
+  BookMove,
+  EndgameView,
+  ExplorerView,
+  HeldMove,
+  PlayedMove,
+  TableValue,
+} from '../protocol/known';
 import { t } from '../texts/texts.svelte';
-
-/** A value from the tables, for the side to move. */
-export interface Value {
-  /** 1 is won, 0 drawn, −1 lost. */
-  result: number;
-  plies: number | null;
-  says: string;
-}
-
-export interface ValuedMove {
-  move: string;
-  san: string;
-  value: Value | null;
-}
-
-export interface EndgameView {
-  value: Value | null;
-  why: string | null;
-  moves: ValuedMove[];
-  line: string[];
-  /** The moves of two players who know f(P) but no distance to mate. */
-  ones: One[];
-  /** In a drawn position: the moves that hold the draw, and the replies to each. */
-  drawn: Held[];
-}
-
-/** A move that holds a draw, and the replies that hold it as well. */
-export interface Held {
-  san: string;
-  /** The replies that hold the draw, if not all do. */
-  only: string[];
-  /** The number of replies. */
-  answers: number;
-}
-
-/** A move between players who know only f(P). */
-export interface One {
-  san: string;
-  /** f(P) after it, from the point of view of the side to move in the requested position. */
-  f: number;
-}
-
-interface Named {
-  eco: string;
-  name: string;
-}
-
-export interface BookMove {
-  move: string;
-  san: string;
-  weight: number;
-  opening: Named | null;
-  /** The theme that the side plays for after it. */
-  theme: string | null;
-}
-
-/** The theme of a side in an opening. */
-export interface ThemeView {
-  name: string;
-  side: 'white' | 'black';
-  says: string;
-}
-
-/** A move of the stored games, and how these games ended. */
-export interface PlayedMove {
-  move: string;
-  san: string;
-  white: number;
-  draws: number;
-  black: number;
-  /** Games without a result. */
-  open: number;
-  /** The number of the newest of the games. */
-  newest: number;
-}
-
-export interface ExplorerView {
-  opening: Named | null;
-  themes: ThemeView[];
-  moves: BookMove[];
-  played: PlayedMove[];
-}
 
 /** Asks the tables about a position. */
 export function endgame(fen: string): Promise<EndgameView> {
@@ -109,21 +35,21 @@ export function isSmall(fen: string): boolean {
 }
 
 /** Returns the word for a result; the colour is never the only sign. */
-export function mark(value: Value | null): 'won' | 'drawn' | 'lost' | 'unknown' {
+export function mark(value: TableValue | null): 'won' | 'drawn' | 'lost' | 'unknown' {
   if (value === null) return 'unknown';
   if (value.result > 0) return 'won';
   return value.result < 0 ? 'lost' : 'drawn';
 }
 
 /** Returns the result in words, with the distance to mate in moves, if there is one. */
-export function resultSays(value: Value | null): string {
+export function resultSays(value: TableValue | null): string {
   const result = t(`known.${mark(value)}`);
   if (!value?.plies) return result;
   return `${result}, ${t('known.mate', { moves: Math.ceil(value.plies / 2) })}`;
 }
 
 /** Returns what Shannon's two perfect players say instead of playing; Mr. A is to move. */
-export function settled(value: Value): string {
+export function settled(value: TableValue): string {
   if (value.result === 0) return 'Mr. A: “I offer a draw.” Mr. B: “I accept.”';
   return value.result > 0 ? 'Mr. B: “I resign.”' : 'Mr. A: “I resign.”';
 }
@@ -135,7 +61,7 @@ export function signed(f: number): string {
 }
 
 /** Says which replies to a move hold the draw. */
-export function answered({ only, answers }: Held): string {
+export function answered({ only, answers }: HeldMove): string {
   if (answers === 0) return t('known.answer.over');
   if (only.length === 0) return t('known.answer.any');
   if (only.length === 1) return t('known.answer.only', { move: only[0] ?? '' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndgameView, ValuedMove } from '../tables/known';
+import type { EndgameView, ValuedMove } from '../protocol/known';
 import { answer, ending, HELD_AFTER, isBare, judge } from './drill';
 
 const move = (san: string, result: number, plies: number | null): ValuedMove => ({

@@ -1,6 +1,6 @@
 // An end game against the tables: what a move keeps or gives away, and when the drill is over.
 
-import type { EndgameView, ValuedMove } from '../tables/known';
+import type { EndgameView, ValuedMove } from '../protocol/known';
 import type { Drill } from '../protocol/train';
 import { t } from '../texts/texts.svelte';
 

@@ -3,9 +3,10 @@
 import { played } from '../glass/played';
 import { isFinal } from '../glass/legal';
 import { get } from '../link/http';
+import type { EndgameView } from '../protocol/known';
 import type { MoveText } from '../protocol/thought';
 import type { Drill, DrillStart } from '../protocol/train';
-import { endgame, type EndgameView } from '../tables/known';
+import { endgame } from '../tables/known';
 import { t } from '../texts/texts.svelte';
 import { answer, ending, judge } from './drill';
 

@@ -10,7 +10,7 @@ import { t } from '../texts/texts.svelte';
 import { spotOf, spots } from './guess';
 
 /** Thinking time of the machine, in milliseconds. */
-const PATIENCE = 8_000;
+const MOVE_TIME = 8_000;
 
 export class Guessing {
   state = $state<'idle' | 'looking' | 'open' | 'waiting' | 'over' | 'failed'>('idle');
@@ -53,7 +53,7 @@ export class Guessing {
       this.thinking = answered(this.study, {
         program,
         start: { fen: at.fen },
-        move_time: PATIENCE,
+        move_time: MOVE_TIME,
         thoughts: 'lines',
       });
       this.state = 'open';

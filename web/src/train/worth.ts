@@ -7,7 +7,7 @@ import { answered, type Study } from '../glass/study.svelte';
 /** An answer may be worse than the best move by this many centipawns and still be right. */
 const LEEWAY = 60;
 /** Thinking time of the engine, in milliseconds. */
-const PATIENCE = 700;
+const MOVE_TIME = 700;
 
 /** Whether a move keeps the value of the position for its side. */
 export async function isAsGood(
@@ -20,7 +20,7 @@ export async function isAsGood(
     program: 'vitrine',
     start: { fen },
     only: [san],
-    move_time: PATIENCE,
+    move_time: MOVE_TIME,
     thoughts: 'lines',
   });
   const found = choice(study.thoughts);

@@ -23,12 +23,13 @@ pub(crate) struct GameView {
     pub(crate) black: SeatView,
     /// As `300+3`, with time odds `300+3, Black 60+0.6`; `null` without a clock.
     pub(crate) clock: Option<String>,
+    /// In milliseconds.
     pub(crate) move_time: Option<u64>,
     pub(crate) takebacks: bool,
     /// The tournament or the event of an imported game.
     pub(crate) event: Option<String>,
     pub(crate) date: String,
-    /// Whether it is a record that cannot be gone on with.
+    /// Whether it is imported or from a tournament and cannot be continued.
     pub(crate) record: bool,
     /// The game as PGN, where it says more than the moves.
     pub(crate) annotated: Option<String>,
@@ -44,13 +45,13 @@ pub(crate) struct SeatView {
     /// `human`, `program`, `engine` (a foreign one) or `other`.
     #[ts(type = "'human' | 'program' | 'engine' | 'other'")]
     pub(crate) kind: &'static str,
-    /// As people say it.
+    /// The display name.
     pub(crate) name: String,
     /// Of a program of the catalogue.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) id: Option<&'static str>,
-    /// What was set in it.
+    /// The options that were set.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<BTreeMap<String, String>>", optional)]
     pub(crate) options: BTreeMap<String, String>,
@@ -109,7 +110,7 @@ pub(crate) struct Now {
     pub(crate) paused: bool,
     /// Milliseconds that they wait between moves.
     pub(crate) wait: u64,
-    /// Why the program that is to move does not.
+    /// Why the program to move cannot move.
     pub(crate) stuck: Option<String>,
     /// Why the game could not be saved.
     pub(crate) unsaved: Option<String>,
@@ -146,12 +147,12 @@ pub(crate) struct OutcomeView {
     pub(crate) detail: String,
 }
 
-/// That a program thinks.
+/// The search of a program that is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct ThinkingView {
     pub(crate) search: u64,
     pub(crate) color: Side,
-    /// How many searches come first; zero: it thinks.
+    /// The number of searches queued before it; 0 if it runs.
     pub(crate) place: usize,
     /// Milliseconds since it began.
     pub(crate) since: u64,

@@ -1,30 +1,42 @@
-//! The JSON that goes over the socket, as `docs/protocol.md` describes it.
+//! The JSON of the socket and of HTTP answers, as `docs/protocol.md` describes it.
 //!
 //! * `incoming.rs` messages from a page · `outgoing.rs` messages to a page
 //! * `class.rs` a class · `game.rs` a game · `review.rs` its review · `program.rs` a program ·
 //!   `event.rs` a tournament · `thought.rs` a thought of a program · `train.rs` the trainer
+//! * `claim.rs` explanations · `solution.rs` chess problems · `experiment.rs` the laboratory ·
+//!   `known.rs` tables and openings · `stored.rs` lists of games and studies
 //!
 //! `typescript.rs` generates the types of the page from these.
 
+mod claim;
 mod class;
 mod event;
+mod experiment;
 mod game;
 mod incoming;
+mod known;
 mod outgoing;
 mod program;
 mod review;
+mod solution;
+mod stored;
 mod thought;
 mod train;
 #[cfg(test)]
 mod typescript;
 
+pub(crate) use claim::*;
 pub(crate) use class::*;
 pub(crate) use event::*;
+pub(crate) use experiment::*;
 pub(crate) use game::*;
 pub(crate) use incoming::*;
+pub(crate) use known::*;
 pub(crate) use outgoing::*;
 pub(crate) use program::*;
 pub(crate) use review::*;
+pub(crate) use solution::*;
+pub(crate) use stored::*;
 pub(crate) use thought::*;
 pub(crate) use train::*;
 

@@ -1,6 +1,6 @@
 //! The review of a game as a page sees it.
 
-use super::Legal;
+use super::{Legal, Side, Worth};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -27,12 +27,12 @@ pub(crate) struct ReviewView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct JudgedView {
     pub(crate) ply: usize,
-    /// As White sees it, in words.
-    pub(crate) value: String,
-    /// The same in hundredths of a pawn.
+    /// The side to move.
+    pub(crate) turn: Side,
+    /// The verdict from its point of view.
+    pub(crate) worth: Worth,
+    /// The verdict from White's point of view, in hundredths of a pawn.
     pub(crate) white_value: i32,
-    /// Moves to a mate that is known and still to come; negative if Black mates.
-    pub(crate) mate: Option<i32>,
     /// White's chances in thousandths.
     pub(crate) white_chance: u16,
     /// What both should play now.

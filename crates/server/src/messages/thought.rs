@@ -3,6 +3,7 @@
 use super::{PageDetail, RuleView, Side};
 use serde::Serialize;
 use serde_json::Value;
+use thinking::Verdict;
 use ts_rs::TS;
 
 /// A thought; `kind` says which.
@@ -84,7 +85,11 @@ pub(crate) struct ExhibitView<'a> {
 
 /// A row of such a table.
 #[derive(Serialize, TS)]
+#[ts(optional_fields)]
 pub(crate) struct ExhibitRow<'a> {
+    /// A short name, where the label is a phrase.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<&'a str>,
     /// Empty where the cells say what the row is about.
     pub(crate) label: &'a str,
     /// One for each column.
@@ -114,6 +119,9 @@ pub(crate) struct ExhibitCell {
     pub(crate) moves: Option<Vec<MoveText>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<Worth>,
+    /// Which of a few possibilities it is; `shown` has the words for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) kind: Option<&'static str>,
 }
 
 /// A move with both its texts.
@@ -124,12 +132,24 @@ pub(crate) struct MoveText {
 }
 
 /// A verdict: as it is shown, and as a number of its kind.
-#[derive(Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct Worth {
     pub(crate) shown: String,
     #[ts(type = "'centipawns' | 'mate' | 'endgame' | 'native'")]
     pub(crate) kind: &'static str,
     pub(crate) number: i32,
+}
+
+impl From<Verdict> for Worth {
+    fn from(verdict: Verdict) -> Self {
+        let (kind, number) = match verdict {
+            Verdict::Centipawns(value) => ("centipawns", value),
+            Verdict::MateIn(moves) => ("mate", moves),
+            Verdict::Endgame(value) => ("endgame", i32::from(value)),
+            Verdict::Native { order, .. } => ("native", order),
+        };
+        Self { shown: verdict.to_string(), kind, number }
+    }
 }
 
 /// What a move has to reach to matter.
@@ -183,6 +203,8 @@ pub(crate) struct SheetView<'a> {
     pub(crate) terms: Vec<TermView<'a>>,
     pub(crate) own: i64,
     pub(crate) other: i64,
+    /// The value that was given, in parts of the unit; `None` if it is not one number.
+    pub(crate) value: Option<i64>,
     pub(crate) verdict: Worth,
 }
 

@@ -2,15 +2,19 @@
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
-    Answered, ClassView, DisciplineName, DrillStartView, EngineView, FormatName, Incoming,
-    JoinedView, Made, NewAnswer, NewOwnGame, NewPupil, NewRound, NewTask, Outgoing, ProgramView,
-    RecordView, ThoughtView, TrainingView,
+    Answered, AttackedView, ClassView, DisciplineName, DrillStartView, EndgameView, EngineView,
+    ExperimentView, ExplanationView, ExplorerView, FormatName, GamesView, Imported, Incoming,
+    JoinedView, LabBegun, LabState, Made, NewAnswer, NewOwnGame, NewPupil, NewRound, NewTask,
+    Outgoing, ProgramView, QuestionName, RecordView, SolveBegun, SolveQuestion, SolveState,
+    StudyId, StudyList, StudyText, ThoughtView, ToldGameView, TrainingView, VERSION,
 };
 use crate::library::{HistoricPosition, MuseumGame, Problem};
+use crate::limits::{CHAPTERS, NAME_CHARACTERS};
 use crate::messages::{EventRow, ListedView};
 use crate::routes::{RatingsView, Row};
 use arena::Discipline;
 use arena::tournament::Format;
+use explain::Question;
 use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -38,14 +42,18 @@ impl TypeVisitor for Types {
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
             let declared = format!("{docs}export {}", T::decl(&self.config));
-            self.declared.insert(T::ident(&self.config), declared);
+            let name = T::ident(&self.config);
+            let other = self.declared.insert(name.clone(), declared.clone());
+            let is_same = other.is_none_or(|other| other == declared);
+            assert!(is_same, "two messages have the name {name} on the page");
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
     }
 }
 
-fn written() -> String {
+/// Every type of the page.
+fn types() -> Types {
     let config = Config::new().with_large_int("number");
     let mut types = Types { config, declared: BTreeMap::new(), seen: Vec::new() };
     types.visit::<Incoming>();
@@ -74,8 +82,44 @@ fn written() -> String {
     types.visit::<Answered>();
     types.visit::<DisciplineName>();
     types.visit::<FormatName>();
-    let all: Vec<String> = types.declared.into_values().collect();
-    format!("{HEAD}\n{}\n", all.join("\n\n"))
+    types.visit::<QuestionName>();
+    types.visit::<ExplanationView>();
+    types.visit::<AttackedView>();
+    types.visit::<ToldGameView>();
+    types.visit::<SolveQuestion>();
+    types.visit::<SolveBegun>();
+    types.visit::<SolveState>();
+    types.visit::<ExperimentView>();
+    types.visit::<LabState>();
+    types.visit::<LabBegun>();
+    types.visit::<EndgameView>();
+    types.visit::<ExplorerView>();
+    types.visit::<GamesView>();
+    types.visit::<Imported>();
+    types.visit::<StudyId>();
+    types.visit::<StudyList>();
+    types.visit::<StudyText>();
+    types
+}
+
+/// Numbers that the page and the server have to agree about.
+fn constants() -> String {
+    let all = [
+        ("VERSION", VERSION as usize, "The version of the protocol."),
+        ("MOST_CHAPTERS", CHAPTERS, "The most chapters of a study."),
+        (
+            "LONGEST_NAME",
+            NAME_CHARACTERS,
+            "The longest name that the server accepts, in characters.",
+        ),
+    ];
+    let line = |(name, value, says)| format!("/** {says} */\nexport const {name} = {value};\n\n");
+    all.map(line).concat()
+}
+
+fn written() -> String {
+    let all: Vec<String> = types().declared.into_values().collect();
+    format!("{HEAD}\n{}{}\n", constants(), all.join("\n\n"))
 }
 
 #[test]
@@ -91,7 +135,7 @@ fn the_page_has_the_types_of_the_messages() {
 }
 
 #[test]
-fn the_names_for_the_page_are_those_of_the_arena() {
+fn the_names_for_the_page_are_those_of_the_other_crates() {
     let name = |value: serde_json::Value| value.as_str().unwrap_or("").to_owned();
     let ours: Vec<String> =
         [DisciplineName::Chess, DisciplineName::Chess960, DisciplineName::LosAlamos]
@@ -107,4 +151,7 @@ fn the_names_for_the_page_are_those_of_the_arena() {
     ] {
         assert_eq!(serde_json::to_value(ours).unwrap(), serde_json::to_value(theirs).unwrap());
     }
+    let ours = [QuestionName::Bad, QuestionName::Idea, QuestionName::Threat, QuestionName::Seen]
+        .map(|one| name(serde_json::to_value(one).unwrap()));
+    assert_eq!(ours, Question::ALL.map(|one| one.id()));
 }

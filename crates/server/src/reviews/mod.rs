@@ -60,7 +60,7 @@ pub(crate) struct Reviews(Mutex<State>);
 
 impl Reviews {
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every step leaves the reviews in a state from which they can continue.
+        // Every step leaves the reviews consistent, so a poisoned lock can be used.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -76,11 +76,13 @@ impl Reviews {
         let (stored, kept) = looked.await??;
         let game = reviewable(&stored)?;
         let mut state = self.state();
-        state.check(id, &game);
+        state.forget_if_replaced(id, &game);
         let busy = state.open_reviews.values().filter(|open| open.ticket.is_some()).count();
         let open = state.open_reviews.get(&id);
         if busy >= REVIEWS && open.is_none_or(|open| open.ticket.is_none()) {
-            return Err(Refusal::new("too many games are analysed at the same time; try again"));
+            return Err(Refusal::new(
+                "too many games are analysed at the same time; try again later",
+            ));
         }
         state.touch(id);
         let open = state.open_reviews.entry(id).or_insert_with(|| {
@@ -90,7 +92,7 @@ impl Reviews {
         open.audience.join(socket, outbox, PageDetail::None);
         if open.ticket.is_none() {
             open.trouble = None;
-            open.go_on(app, id);
+            open.search_next(app, id);
         }
         let review = open.view();
         outbox.send(Outgoing::Review { game: id, review: &review }.write());
@@ -103,7 +105,7 @@ impl Reviews {
         let mut state = self.state();
         let Some(open) = state.open_reviews.get_mut(&id) else { return };
         if open.audience.leave(socket) && open.audience.len() == 0 {
-            open.rest();
+            open.pause();
         }
     }
 
@@ -121,7 +123,7 @@ impl Reviews {
         let looked = app.archive.ask(move |store| keeping::look_up(store, id)).await?;
         Ok(looked.map(|(stored, kept)| {
             let mut state = self.state();
-            state.check(id, &stored.record.game());
+            state.forget_if_replaced(id, &stored.record.game());
             let at_hand = state.open_reviews.get(&id).map(OpenReview::view);
             at_hand.or_else(|| kept.map(|review| review.view(false, None)))
         }))
@@ -151,7 +153,7 @@ impl Reviews {
             // A page that hears the last judgement reads the review from the store at once.
             keeping::keep(app, id, &open.review);
             open.tell_judged(id, ply);
-            open.go_on(app, id);
+            open.search_next(app, id);
         }
         if open.ticket.is_none() {
             open.thinker = None;
@@ -167,17 +169,17 @@ impl State {
         self.order.push_back(id);
     }
 
-    /// Forgets the review of a deleted game.
+    /// Forgets the review of a game and stops its search.
     fn forget(&mut self, id: i64) {
         self.order.retain(|&other| other != id);
         if let Some(mut open) = self.open_reviews.remove(&id) {
-            open.rest();
+            open.pause();
         }
     }
 
     /// Forgets a review that is of another game. The id of a deleted game is reused, and other
     /// processes can delete games too.
-    fn check(&mut self, id: i64, game: &Game) {
+    fn forget_if_replaced(&mut self, id: i64, game: &Game) {
         let is_other = |open: &OpenReview| {
             let reviewed = &open.review.game;
             reviewed.start() != game.start() || reviewed.moves() != game.moves()
@@ -191,11 +193,11 @@ impl State {
     fn tidy(&mut self) {
         let mut kept: usize = self.open_reviews.values().map(|open| open.review.len()).sum();
         for id in self.order.clone() {
-            let rests = self.open_reviews.get(&id).is_some_and(|open| open.ticket.is_none());
+            let is_paused = self.open_reviews.get(&id).is_some_and(|open| open.ticket.is_none());
             if kept <= JUDGEMENTS_KEPT || self.order.back() == Some(&id) {
                 break;
             }
-            if rests && let Some(open) = self.open_reviews.remove(&id) {
+            if is_paused && let Some(open) = self.open_reviews.remove(&id) {
                 kept -= open.review.len();
                 self.order.retain(|&other| other != id);
             }
@@ -213,7 +215,7 @@ impl OpenReview {
     }
 
     /// Pauses the review: stops the search and drops the engine.
-    fn rest(&mut self) {
+    fn pause(&mut self) {
         if let Some(ticket) = self.ticket.take() {
             ticket.abandon();
         }
@@ -221,13 +223,16 @@ impl OpenReview {
     }
 
     /// Asks the engine about the next position, if one is left.
-    fn go_on(&mut self, app: &Arc<AppState>, id: i64) {
+    fn search_next(&mut self, app: &Arc<AppState>, id: i64) {
         let Some(ply) = self.review.next() else { return };
         let (thinker, fresh) = match self.thinker.take() {
             Some(thinker) => (thinker, false),
-            None => match judge() {
+            None => match new_engine() {
                 Ok(thinker) => (thinker, true),
-                Err(refusal) => return self.trouble = Some(refusal.0),
+                Err(refusal) => {
+                    self.trouble = Some(refusal.0);
+                    return;
+                }
             },
         };
         let game = self.review.game_at(ply);
@@ -243,9 +248,9 @@ impl OpenReview {
             patience: LONGEST_THOUGHT,
             stream,
         };
-        let home = Arc::downgrade(app);
+        let weak_app = Arc::downgrade(app);
         let done = move |answer| {
-            let Some(app) = home.upgrade() else { return };
+            let Some(app) = weak_app.upgrade() else { return };
             app.reviews.heard(&app, id, (number, ply), answer);
         };
         match app.thinkers.ask(number, question, done, |_| ()) {
@@ -258,18 +263,21 @@ impl OpenReview {
     fn note(&mut self, ply: usize, answer: Answer) {
         self.thinker = answer.thinker.and_then(Thinker::rest);
         let judgement = match answer.decision {
-            Ok(Decision::Play(m)) => answer.heard.opinion.map(|Opinion { verdict, .. }| {
-                let line = last_line(&answer.heard.thoughts, m);
-                Judgement { verdict, line }
-            }),
-            Ok(Decision::Stand(why)) => return self.trouble = Some(why.to_string()),
-            Err(why) => return self.trouble = Some(why),
+            Ok(Decision::Play(m)) => answer
+                .heard
+                .opinion
+                .map(|Opinion { verdict, .. }| {
+                    let line = last_line(&answer.heard.thoughts, m);
+                    Judgement { verdict, line }
+                })
+                .ok_or_else(|| "the engine has nothing to say about a position".into()),
+            Ok(Decision::Stand(why)) => Err(why.to_string()),
+            Err(why) => Err(why),
         };
-        let Some(judgement) = judgement else {
-            self.trouble = Some("the engine has nothing to say about a position".into());
-            return;
-        };
-        self.review.judge(ply, judgement);
+        match judgement {
+            Ok(judgement) => self.review.judge(ply, judgement),
+            Err(why) => self.trouble = Some(why),
+        }
     }
 
     /// Sends a judged position to the waiting pages.
@@ -301,7 +309,7 @@ fn reviewable(stored: &StoredGame) -> Result<Game, Refusal> {
 }
 
 /// Creates the engine that judges.
-fn judge() -> Result<Thinker, Refusal> {
+fn new_engine() -> Result<Thinker, Refusal> {
     let options = [("Hash".to_owned(), HASH.to_owned())];
     tables::program(*catalogue::find(JUDGE)?, &options.into())
 }

@@ -101,9 +101,9 @@ impl Review {
         let loss = self.loss(ply);
         Some(JudgedView {
             ply,
-            value: words(judgement.verdict, position.turn()),
+            turn: position.turn().into(),
+            worth: judgement.verdict.into(),
             white_value,
-            mate: white_mate(judgement.verdict, position.turn()),
             white_chance: chances::white_chance(white_value),
             line: written(&judgement.line, position, self.game.start()),
             loss,
@@ -188,34 +188,6 @@ fn by_rules(game: &Game) -> Option<Judgement> {
     over.then(|| Judgement { verdict, line: Vec::new() })
 }
 
-/// The number of moves to mate from White's point of view; `None` for a mate on the board.
-fn white_mate(verdict: Verdict, turn: Color) -> Option<i32> {
-    match verdict {
-        Verdict::MateIn(0) => None,
-        Verdict::MateIn(moves) => Some(turn.choose(moves, -moves)),
-        _ => None,
-    }
-}
-
-/// Writes a verdict of the side to move so that it names its side.
-fn words(verdict: Verdict, turn: Color) -> String {
-    let name = |color: Color| color.choose("White", "Black");
-    match verdict {
-        Verdict::MateIn(0) => "checkmate".into(),
-        Verdict::MateIn(moves) => {
-            let winner = if moves > 0 { turn } else { !turn };
-            format!("{} mates in {}", name(winner), moves.unsigned_abs())
-        }
-        Verdict::Endgame(0) => "a drawn ending".into(),
-        Verdict::Endgame(result) => {
-            format!("an ending that {} wins", name(if result > 0 { turn } else { !turn }))
-        }
-        Verdict::Centipawns(_) | Verdict::Native { .. } => {
-            Verdict::Centipawns(chances::white_value(verdict, turn)).to_string()
-        }
-    }
-}
-
 /// Writes the moves of a line from a position of a game.
 fn written(line: &[Move], from: &Position, start: &Position) -> Vec<Legal> {
     let style = CastlingStyle::needed_for(start);
@@ -232,6 +204,7 @@ fn written(line: &[Move], from: &Position, start: &Position) -> Vec<Legal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::Side;
 
     /// A review of fool's mate, in which only the mate is judged.
     fn fools_mate() -> Review {
@@ -252,18 +225,15 @@ mod tests {
     fn the_last_position_comes_first_and_mate_needs_no_engine() {
         let mut review = fools_mate();
         assert_eq!((review.len(), review.done(), review.next()), (5, 1, Some(3)));
-        assert_eq!(review.shown(4).unwrap().value, "checkmate");
+        assert_eq!(review.shown(4).unwrap().worth, Verdict::MateIn(0).into());
         assert_eq!(review.shown(4).unwrap().white_chance, 0);
         assert_eq!(review.game_at(3).moves().len(), 3);
         let mate = judged(Verdict::MateIn(1), &["d8h4"], &review.game.positions()[3]);
         review.judge(3, mate);
         assert_eq!(review.next(), Some(2));
         let shown = review.shown(3).unwrap();
-        assert_eq!(
-            (shown.value.as_str(), shown.line[0].san.as_str()),
-            ("Black mates in 1", "Qh4#")
-        );
-        assert_eq!((shown.mate, review.shown(4).unwrap().mate), (Some(-1), None));
+        assert_eq!((shown.turn, shown.worth), (Side::Black, Verdict::MateIn(1).into()));
+        assert_eq!(shown.line[0].san, "Qh4#");
         assert!(review.view(true, None).sides.is_none());
     }
 

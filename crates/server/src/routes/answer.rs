@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// An answer in JSON.
 pub(super) fn json(value: &impl Serialize) -> Response<Body> {
@@ -42,7 +42,7 @@ pub(super) fn pgn(name: &str, text: Body) -> Response<Body> {
 }
 
 /// The state of a job, if it is still known.
-pub(super) fn job(state: Option<Value>, gone: &str) -> Result<Response<Body>, Failure> {
+pub(super) fn job(state: Option<impl Serialize>, gone: &str) -> Result<Response<Body>, Failure> {
     state.map(|state| json(&state)).ok_or_else(|| Failure::missing(gone))
 }
 

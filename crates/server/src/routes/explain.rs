@@ -3,8 +3,9 @@
 
 use super::answer::{Failure, json};
 use crate::AppState;
-use crate::claims_json::{self, written};
+use crate::claims_json::{claim_view, written};
 use crate::limits::EXPLAINING_PATIENCE;
+use crate::messages::{AttackedView, ClaimView, ExplanationView, MoveText, StandingName};
 use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::{Response, StatusCode};
@@ -14,7 +15,6 @@ use notation::{fen, san};
 use rules::Move;
 use rules::chess::Position;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 use thinking::Signals;
 use tokio::sync::oneshot;
@@ -44,7 +44,7 @@ pub(super) async fn answer(
         Failure::wrong("the question is one of \"bad\", \"idea\", \"threat\" and \"seen\"")
     })?;
     let claims = apart(&app, move || explained(question, &position, m)).await?;
-    Ok(json(&json!({ "question": question.words(), "claims": claims })))
+    Ok(json(&ExplanationView { question: question.words(), claims }))
 }
 
 /// Runs `work` on a thread of its own, as soon as a permit is free.
@@ -119,7 +119,7 @@ fn moves(from: &Position, text: &str) -> Result<Vec<Move>, Failure> {
 
 /// Plays the answer of the claim's side, then says whether the claim holds and which moves can be
 /// tried next.
-fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<Value> {
+fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<AttackedView> {
     let mut standing = attack.standing(&line)?;
     if let Standing::Answers(m) = standing {
         line.push(m);
@@ -127,29 +127,24 @@ fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<Value> {
     }
     let now = line.iter().fold(attack.from, |now, &m| now.after(m));
     let (standing, replies) = match standing {
-        Standing::Open => ("open", written_moves(&now)),
-        Standing::Kept => ("kept", Vec::new()),
-        Standing::Broken => ("broken", Vec::new()),
-        Standing::Undecided | Standing::Answers(_) => ("undecided", Vec::new()),
+        Standing::Open => (StandingName::Open, written_moves(&now)),
+        Standing::Kept => (StandingName::Kept, Vec::new()),
+        Standing::Broken => (StandingName::Broken, Vec::new()),
+        Standing::Undecided | Standing::Answers(_) => (StandingName::Undecided, Vec::new()),
     };
-    Some(json!({
-        "standing": standing,
-        "line": written(&attack.from, &line),
-        "fen": fen::write(now),
-        "replies": replies,
-    }))
+    let line = written(&attack.from, &line);
+    Some(AttackedView { standing, line, fen: fen::write(now), replies })
 }
 
 /// Writes all legal moves.
-fn written_moves(now: &Position) -> Vec<Value> {
+fn written_moves(now: &Position) -> Vec<MoveText> {
     let style = CastlingStyle::needed_for(&(*now).into());
-    let shown =
-        |&m: &Move| json!({ "uci": coordinates::write(m, style), "san": san::write(m, now) });
+    let shown = |&m: &Move| MoveText { uci: coordinates::write(m, style), san: san::write(m, now) };
     now.legal_moves().iter().map(shown).collect()
 }
 
-/// Answers a question with claims as JSON.
-fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
+/// Answers a question with claims.
+fn explained(question: Question, position: &Position, m: Move) -> Vec<ClaimView> {
     let Ok(entry) = catalogue::find(catalogue::DEFAULT) else { return Vec::new() };
     let signals = Signals::default();
     let asked = host::ProgramHost::new(*entry).and_then(|mut host| {
@@ -161,5 +156,5 @@ fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
         tracing::error!("a move could not be explained: {error}");
         Vec::new()
     });
-    claims.iter().map(|claim| claims_json::claim(claim, question)).collect()
+    claims.iter().map(|claim| claim_view(claim, question)).collect()
 }

@@ -3,7 +3,7 @@
 use super::answer::{Failure, json, pgn};
 use crate::AppState;
 use crate::limits::{EXPORTED_GAMES, LISTED_GAMES};
-use crate::messages::{ListedView, PageDetail};
+use crate::messages::{GamesView, ListedView, PageDetail};
 use crate::packing::{self, Excerpt};
 use crate::tables::{Seat, opening, public_detail, stored_outcome};
 use arena::date::Moment;
@@ -94,8 +94,8 @@ pub(super) async fn list(
         Ok::<_, StoreError>((total, games))
     };
     let (total, games) = app.archive.ask(read).await??;
-    let games: Vec<ListedView> = games.iter().map(|game| listed(game, &app.engines)).collect();
-    Ok(json(&json!({ "games": games, "total": total })))
+    let games = games.iter().map(|game| listed(game, &app.engines)).collect();
+    Ok(json(&GamesView { games, total }))
 }
 
 /// A row of the list.

@@ -4,12 +4,12 @@
 use super::answer::{Failure, json};
 use crate::AppState;
 use crate::limits::{BODY_BYTES, BODY_PATIENCE, GAMES_AT_ONCE, IMPORTED_GAMES};
+use crate::messages::Imported;
 use arena::store::{ImportReport, Store, StoreError};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Response, StatusCode, header};
 use notation::pgn::Reader;
-use serde_json::json;
 use std::io::Cursor;
 use std::mem::take;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,14 +30,13 @@ pub(super) async fn import(
     };
     let report = add(&app, bytes).await?;
     app.announce_games();
-    let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
-    Ok(json(&json!({
-        "count": report.added,
-        "known": report.known,
-        "faulty": report.faulty,
-        "games": report.numbers,
-        "notes": notes,
-    })))
+    Ok(json(&Imported {
+        count: report.added,
+        known: report.known,
+        faulty: report.faulty,
+        games: report.numbers,
+        notes: report.faults.into_iter().chain(report.broken_off).collect(),
+    }))
 }
 
 fn check(app: &AppState, headers: &HeaderMap) -> Result<(), Failure> {

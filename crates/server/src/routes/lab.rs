@@ -2,11 +2,11 @@
 
 use super::answer::{Failure, job, json, stopped};
 use crate::AppState;
-use crate::lab_json;
+use crate::lab_json::experiment_views;
+use crate::messages::{LabBegun, LabState};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Response};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const GONE: &str = "this experiment is no longer known";
 
 /// All experiments.
 pub(super) async fn list() -> Response<Body> {
-    json(&lab_json::experiments())
+    json(&experiment_views())
 }
 
 /// Begins an experiment with `{ "Option": "value" }`. The answer has the report if it is over
@@ -35,15 +35,15 @@ pub(super) async fn begin(
         .map_err(|_| Failure::wrong("an experiment wants its options as {\"name\": \"value\"}"))?;
     let id = app.laboratory.begin(&name, &options)?;
     let mut waited = Duration::ZERO;
-    let is_running =
-        |state: &Option<Value>| state.as_ref().is_some_and(|state| state["state"] == "running");
-    while is_running(&app.laboratory.state(id)) && waited < AT_ONCE {
+    let state = loop {
+        match app.laboratory.state(id) {
+            Some(LabState::Running(_)) if waited < AT_ONCE => {}
+            state => break state.ok_or_else(|| Failure::missing(GONE))?,
+        }
         tokio::time::sleep(LOOK_EVERY).await;
         waited += LOOK_EVERY;
-    }
-    let mut state = app.laboratory.state(id).unwrap_or_default();
-    state["id"] = json!(id);
-    Ok(json(&state))
+    };
+    Ok(json(&LabBegun { id, state }))
 }
 
 /// The progress or the report of an experiment.

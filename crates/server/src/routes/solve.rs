@@ -2,11 +2,10 @@
 
 use super::answer::{Failure, job, json, stopped};
 use crate::AppState;
-use crate::solvers::Question;
+use crate::messages::{SolveBegun, SolveQuestion};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Response};
-use serde_json::json;
 use std::sync::Arc;
 
 const GONE: &str = "this problem is no longer known";
@@ -18,10 +17,10 @@ pub(super) async fn begin(
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
     app.guard.admit_change(&headers)?;
-    let question: Question = serde_json::from_slice(&body)
+    let question: SolveQuestion = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("a problem needs at least {\"fen\", \"stipulation\"}"))?;
     let id = app.solvers.begin(&question)?;
-    Ok(json(&json!({ "id": id })))
+    Ok(json(&SolveBegun { id }))
 }
 
 /// The progress or the solution of a problem.

@@ -3,28 +3,12 @@
 use super::answer::{Failure, json};
 use crate::AppState;
 use crate::limits::{CHAPTERS, NAME_CHARACTERS, STUDIES};
-use arena::store::{Chapter, StoredStudy, StudyRow};
+use crate::messages::{ChapterText, StudyId, StudyList, StudyRowView, StudyText};
+use arena::store::{Chapter, StoredStudy};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Response};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::Arc;
-
-/// A study as a page writes and reads it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StudyText {
-    name: String,
-    chapters: Vec<ChapterText>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChapterText {
-    name: String,
-    pgn: String,
-}
 
 impl StudyText {
     fn read(body: &[u8]) -> Result<StoredStudy, Failure> {
@@ -62,11 +46,8 @@ fn missing() -> Failure {
 /// All studies, the most recently changed first.
 pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
     let rows = app.archive.ask(|store| store.studies()).await??;
-    let row = |row: &StudyRow| {
-        let StudyRow { id, name, chapters, changed } = row;
-        json!({ "id": id, "name": name, "chapters": chapters, "date": changed.date() })
-    };
-    Ok(json(&json!({ "studies": rows.iter().map(row).collect::<Vec<_>>() })))
+    let studies = rows.into_iter().map(StudyRowView::from).collect();
+    Ok(json(&StudyList { studies }))
 }
 
 /// A study with its chapters.
@@ -91,7 +72,7 @@ pub(super) async fn add(
         return Err(Failure::wrong(format!("{STUDIES} studies are kept; delete one first")));
     }
     let id = app.archive.ask(move |store| store.add_study(&study)).await??;
-    Ok(json(&json!({ "id": id })))
+    Ok(json(&StudyId { id }))
 }
 
 /// Replaces a study.
@@ -104,7 +85,7 @@ pub(super) async fn change(
     app.guard.admit_change(&headers)?;
     let study = StudyText::read(&body)?;
     match app.archive.ask(move |store| store.change_study(id, &study)).await?? {
-        true => Ok(json(&json!({ "id": id }))),
+        true => Ok(json(&StudyId { id })),
         false => Err(missing()),
     }
 }
@@ -117,7 +98,7 @@ pub(super) async fn delete(
 ) -> Result<Response<Body>, Failure> {
     app.guard.admit_change(&headers)?;
     match app.archive.ask(move |store| store.delete_study(id)).await?? {
-        true => Ok(json(&json!({ "id": id }))),
+        true => Ok(json(&StudyId { id })),
         false => Err(missing()),
     }
 }

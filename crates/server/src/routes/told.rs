@@ -6,6 +6,7 @@
 use super::answer::{Failure, json};
 use super::explain::apart;
 use crate::AppState;
+use crate::messages::{ToldGameView, ToldMoveView};
 use arena::store::{Judgement, Store, StoreError, StoredGame, StoredReview, game_tree};
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -14,7 +15,6 @@ use explain::review::{BadMove, Review, annotate, recalled, summary};
 use explain::{Judged, Searcher, sentence};
 use knowledge::openings;
 use notation::pgn;
-use serde_json::{Value, json};
 use std::sync::Arc;
 use thinking::Signals;
 
@@ -33,17 +33,17 @@ pub(super) async fn game(
     Ok(json(&told.ok_or_else(|| Failure::broken("this game cannot be told in words"))?))
 }
 
-fn told(stored: &StoredGame, kept: StoredReview) -> Option<Value> {
+fn told(stored: &StoredGame, kept: StoredReview) -> Option<ToldGameView> {
     let opening = openings::told(&kept.game);
     let review = reviewed(kept)?;
     let mut tree = game_tree(stored);
     annotate(&mut tree, &review);
-    Some(json!({
-        "opening": opening,
-        "summary": summary(&review),
-        "moves": review.bad.iter().map(told_move).collect::<Vec<_>>(),
-        "pgn": pgn::write(&tree),
-    }))
+    Some(ToldGameView {
+        opening,
+        summary: summary(&review),
+        moves: review.bad.iter().map(told_move).collect(),
+        pgn: pgn::write(&tree),
+    })
 }
 
 /// The review of a game from its stored judgements.
@@ -64,10 +64,10 @@ fn reviewed(kept: StoredReview) -> Option<Review> {
     made.inspect_err(|error| tracing::error!("a game could not be told: {error}")).ok()
 }
 
-fn told_move(bad: &BadMove) -> Value {
-    json!({
-        "ply": bad.ply + 1,
-        "classes": bad.classes.iter().map(|class| class.words()).collect::<Vec<_>>(),
-        "reasons": bad.claims.iter().map(sentence::sentence).collect::<Vec<_>>(),
-    })
+fn told_move(bad: &BadMove) -> ToldMoveView {
+    ToldMoveView {
+        ply: bad.ply + 1,
+        classes: bad.classes.iter().map(|class| class.words()).collect(),
+        reasons: bad.claims.iter().map(sentence::sentence).collect(),
+    }
 }

@@ -94,8 +94,7 @@ async fn an_engine_that_cannot_be_started_is_told_without_naming_files() {
 #[tokio::test]
 async fn a_person_plays_a_foreign_engine() {
     if !std::path::Path::new("/usr/games/stockfish").exists() {
-        eprintln!("skipped: Stockfish is not installed");
-        return;
+        return fixtures::skipped("Stockfish is not installed", "a person plays a foreign engine");
     }
     let server = TestServer::new().await;
     let mut page = server.page().await;

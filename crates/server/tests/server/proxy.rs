@@ -70,8 +70,7 @@ fn curl(words: &[&str]) -> String {
 async fn the_example_of_a_proxy_serves_the_page_and_the_socket_with_tls() {
     for (program, word) in [("nginx", "-v"), ("curl", "--version"), ("openssl", "version")] {
         if !is_there(program, word) {
-            eprintln!("skipped: {program} is not installed");
-            return;
+            return fixtures::skipped(&format!("{program} is not installed"), "the proxy with TLS");
         }
     }
     // The port was free when the system gave it, and no other test uses it.

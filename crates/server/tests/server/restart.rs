@@ -4,6 +4,9 @@ use crate::client::{TestServer, against};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
+/// The status of a socket whose server ends (RFC 6455).
+const GOING_AWAY: u16 = 1001;
+
 #[tokio::test]
 async fn a_game_goes_on_after_a_restart() {
     let server = TestServer::new().await;
@@ -48,7 +51,7 @@ async fn the_server_ends_quickly_with_sockets_open_and_a_search_running() {
     let folder = server.end().await;
     assert!(since.elapsed() < Duration::from_secs(3), "{:?}", since.elapsed());
     for page in &mut pages {
-        assert_eq!(page.farewell().await, Some(1001));
+        assert_eq!(page.farewell().await, Some(GOING_AWAY));
     }
     // The moves are there, and the program thinks again.
     let server = TestServer::at(folder).await;
@@ -74,7 +77,10 @@ async fn what_was_thought_outlives_the_server() {
     let path = |game: &Value, ply: usize| format!("/api/games/{game}/thoughts/{ply}");
     let before = server.get_json(&path(&game["id"], 3)).await;
     let shallow_before = server.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
-    assert!(before["thoughts"].as_array().unwrap().len() > 1_000, "the tree was kept unasked");
+    assert!(
+        before["thoughts"].as_array().unwrap().len() > 1_000,
+        "the tree was kept without a request"
+    );
     // The game that continues from here has the thoughts of its first moves.
     let mut new = against("turing");
     new["start"] = json!({ "game": { "id": game["id"], "ply": 2 } });

@@ -46,9 +46,10 @@ async fn a_game_is_judged_position_by_position() {
     assert_eq!((&review["done"], &review["of"]), (&json!(5), &json!(5)));
     let positions = review["positions"].as_array().unwrap();
     assert_eq!(positions[3]["label"], "blunder");
-    assert_eq!(positions[3]["value"], "Black mates in 1");
+    let mate = json!({ "shown": "mate in 1", "kind": "mate", "number": 1 });
+    assert_eq!((&positions[3]["turn"], &positions[3]["worth"]), (&json!("black"), &mate));
     assert_ne!(positions[2]["line"][0]["san"], "g4");
-    assert_eq!((&positions[4]["value"], &positions[4]["loss"]), (&json!("checkmate"), &json!(0)));
+    assert_eq!((&positions[4]["worth"]["number"], &positions[4]["loss"]), (&json!(0), &json!(0)));
     assert_eq!(review["sides"][0]["blunders"], 1);
     assert_eq!(review["sides"][1]["blunders"], 0);
     // The review is kept, and asking again costs nothing.

@@ -152,6 +152,8 @@ async fn twenty_pages_play_for_long() {
         assert!(most < REPLY, "{most:?}");
         if let (Some(warm), Some(end)) = (warm, end) {
             assert!(end < warm + GROWTH, "{warm} kB have become {end} kB");
+        } else {
+            fixtures::skipped("the system does not tell", "the memory of twenty pages");
         }
     }
     server.rests().await;

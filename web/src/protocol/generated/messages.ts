@@ -1,5 +1,14 @@
 // Made from crates/server/src/messages by `make types`. Do not edit.
 
+/** The version of the protocol. */
+export const VERSION = 1;
+
+/** The most chapters of a study. */
+export const MOST_CHAPTERS = 64;
+
+/** The longest name that the server accepts, in characters. */
+export const LONGEST_NAME = 60;
+
 export type AnchorView = { id: string | null, name: string, };
 
 /**
@@ -10,6 +19,15 @@ export type Answered = { exercise: string,
  * Whether the first try was right.
  */
 solved: boolean, };
+
+/**
+ * The state of a promise after the reader's moves and the answers to them.
+ */
+export type Attacked = { standing: Standing, line: Array<MoveText>, fen: string, 
+/**
+ * The moves that the reader may try next.
+ */
+replies: Array<MoveText>, };
 
 /**
  * An answer that was given, and how strong one was after it.
@@ -50,14 +68,72 @@ clocks: [number | null, number | null],
 values: [string | null, string | null], result: string | null, };
 
 /**
+ * A move of the opening memory.
+ */
+export type BookMove = { move: string, san: string, weight: number, 
+/**
+ * The opening of the position after it, if that has a name.
+ */
+opening: OpeningView | null, 
+/**
+ * The plan of the side that makes it, if a theme begins here.
+ */
+theme: string | null, };
+
+/**
  * What a move has to reach to matter.
  */
 export type Bounds = { at_least: Worth | null, at_most: Worth | null, };
 
 /**
+ * A move of a proof tree with what follows: one answer of the proving side, every reply of the
+ * other.
+ */
+export type BranchView = { then: Array<BranchView>, uci: string, san: string, };
+
+/**
  * What may come of a position, of a thousand games.
  */
 export type ChancesView = { win: number, draw: number, loss: number, };
+
+/**
+ * The one thing that is changed in a counterfactual.
+ */
+export type ChangeView = { "kind": "instead", san: string, } | { "kind": "pass", by: Side, } | { "kind": "without", piece: string, };
+
+/**
+ * A chapter of a study: a game with its variations.
+ */
+export type Chapter = { name: string, pgn: string, };
+
+/**
+ * A statement about a move, with the line or the squares that show it.
+ */
+export type ClaimView = { kind: string, 
+/**
+ * What this kind of claim means.
+ */
+says: string, 
+/**
+ * The claim as a sentence.
+ */
+text: string, 
+/**
+ * The side that acts or profits.
+ */
+by: Side, 
+/**
+ * The side whose move is explained.
+ */
+about: Side, 
+/**
+ * The position in which the line begins.
+ */
+from: string, line: Array<MoveText>, squares: Array<string>, 
+/**
+ * The promise that can be attacked; `null` if no tree proves the claim.
+ */
+promise: PromiseView | null, evidence: Array<EvidenceView>, };
 
 /**
  * A game of the class.
@@ -155,6 +231,37 @@ export type EloView = { value: number, low: number | null, high: number | null,
 los: number, };
 
 /**
+ * How a line ends: mate, stalemate, material that cannot be recaptured at once, or open if
+ * nothing is claimed.
+ */
+export type EndView = { "kind": "mate" } | { "kind": "stalemate" } | { "kind": "material", by: Side, gain: number, } | { "kind": "open" };
+
+/**
+ * The result of looking up a position in the tables.
+ */
+export type EndgameView = { 
+/**
+ * `null` if no table has the position; `why` says why.
+ */
+value: TableValue | null, why: string | null, 
+/**
+ * Every legal move, the best first.
+ */
+moves: Array<ValuedMove>, 
+/**
+ * Best play to mate.
+ */
+line: Array<string>, 
+/**
+ * The moves of two players who know f(P) but not the distance to mate.
+ */
+ones: Array<OnesMove>, 
+/**
+ * In a drawn position, the moves that hold the draw and how each is answered.
+ */
+drawn: Array<HeldMove>, };
+
+/**
  * A foreign engine that can be engaged by its name.
  */
 export type EngineView = { name: string, };
@@ -210,6 +317,23 @@ boards: Array<BoardView>,
  * Why it does not go on, if something went wrong.
  */
 trouble: string | null, };
+
+/**
+ * A piece of evidence for a claim.
+ */
+export type EvidenceView = { "kind": "squares", squares: Array<string>, } | { "kind": "line", from: string, line: Array<MoveText>, end: EndView, } | { "kind": "tree", from: string, 
+/**
+ * The number of moves in the whole tree.
+ */
+moves: number, branches: Array<BranchView>, } | { "kind": "counterfactual", change: ChangeView, 
+/**
+ * Where the line begins: before the other move, after the pass, without the piece.
+ */
+from: string, 
+/**
+ * The line in which the claim's plan fails after the change, or a threat is carried out.
+ */
+line: Array<MoveText>, plies: number, bound: GainBound, gain: number, } | { "kind": "number", from: string, value: string, line: Array<MoveText>, nodes: number, };
 
 /**
  * A position with a move to be found.
@@ -272,12 +396,20 @@ numbers?: Array<number>, squares?: Array<string>, move?: MoveText,
 /**
  * Moves that follow each other.
  */
-moves?: Array<MoveText>, verdict?: Worth, };
+moves?: Array<MoveText>, verdict?: Worth, 
+/**
+ * Which of a few possibilities it is; `shown` has the words for it.
+ */
+kind?: string, };
 
 /**
  * A row of such a table.
  */
 export type ExhibitRow = { 
+/**
+ * A short name, where the label is a phrase.
+ */
+key?: string, 
 /**
  * Empty where the cells say what the row is about.
  */
@@ -297,9 +429,76 @@ export type ExhibitView = {
 exhibit: string, title: string, rule: string, columns: Array<string>, rows: Array<ExhibitRow>, };
 
 /**
+ * An experiment.
+ */
+export type Experiment = { id: string, 
+/**
+ * The room that the experiment belongs to, named after its author.
+ */
+room: string, title: string, 
+/**
+ * The question to think about before it is run.
+ */
+asks: string, source: string, 
+/**
+ * Whether it finishes at once, so that it may run on every change.
+ */
+swift: boolean, options: Array<OptionView>, };
+
+/**
+ * A question about a move, with its answer.
+ */
+export type Explanation = { 
+/**
+ * The question as a person asks it.
+ */
+question: string, 
+/**
+ * The most important claim comes first.
+ */
+claims: Array<ClaimView>, };
+
+/**
+ * The opening and book moves of a position, and the moves played in stored games.
+ */
+export type ExplorerView = { opening: OpeningView | null, themes: Array<ThemeView>, moves: Array<BookMove>, played: Array<PlayedMove>, };
+
+/**
+ * The content of a cell of a machine.
+ */
+export type FilmCell = { name: string, value: string, };
+
+/**
+ * A step of a film.
+ */
+export type FilmFrame = { 
+/**
+ * The index of the line that is executed.
+ */
+line: number, says: string, 
+/**
+ * The contents of the machine's cells after the step.
+ */
+cells: Array<FilmCell>, fen: string, 
+/**
+ * The squares to highlight.
+ */
+lit: Array<string>, };
+
+/**
+ * A line of a program, or a transition of a chart.
+ */
+export type FilmLine = { name: string, says: string, };
+
+/**
  * A form of tournament as the page writes it.
  */
 export type Format = "round-robin" | "gauntlet" | "ladder";
+
+/**
+ * Whether the gain of a counterfactual is an upper or a lower bound.
+ */
+export type GainBound = "at most" | "at least";
 
 /**
  * A game with everything there is to know.
@@ -324,13 +523,17 @@ usual_start: boolean, white: SeatView, black: SeatView,
 /**
  * As `300+3`, with time odds `300+3, Black 60+0.6`; `null` without a clock.
  */
-clock: string | null, move_time: number | null, takebacks: boolean, 
+clock: string | null, 
+/**
+ * In milliseconds.
+ */
+move_time: number | null, takebacks: boolean, 
 /**
  * The tournament or the event of an imported game.
  */
 event: string | null, date: string, 
 /**
- * Whether it is a record that cannot be gone on with.
+ * Whether it is imported or from a tournament and cannot be continued.
  */
 record: boolean, 
 /**
@@ -343,9 +546,52 @@ annotated: string | null,
 opening_plies: number, plies: Array<PlyView>, now: Now, };
 
 /**
+ * A page of the list of games.
+ */
+export type GamesPage = { games: Array<ListedView>, 
+/**
+ * The number of all games that match the filter.
+ */
+total: number, };
+
+/**
+ * A move that holds a draw, and the replies that hold it as well.
+ */
+export type HeldMove = { san: string, 
+/**
+ * The replies that hold the draw; empty if all do.
+ */
+only: Array<string>, 
+/**
+ * The number of legal replies.
+ */
+answers: number, };
+
+/**
  * A historic position.
  */
 export type HistoricPosition = { id: string, name: string, fen: string, variant: Discipline, source: string, programs: Array<string>, };
+
+/**
+ * The result of importing a PGN.
+ */
+export type Imported = { 
+/**
+ * Games that were added.
+ */
+count: number, 
+/**
+ * Games that were already in the store.
+ */
+known: number, 
+/**
+ * Games that cannot be used and are not kept.
+ */
+faulty: number, 
+/**
+ * The ids of the first games, new or known.
+ */
+games: Array<number>, notes: Array<string>, };
 
 /**
  * A message of a page. Unknown kinds and unknown fields are refused: a page that says
@@ -367,17 +613,17 @@ secret: string, };
  */
 export type JudgedView = { ply: number, 
 /**
- * As White sees it, in words.
+ * The side to move.
  */
-value: string, 
+turn: Side, 
 /**
- * The same in hundredths of a pawn.
+ * The verdict from its point of view.
+ */
+worth: Worth, 
+/**
+ * The verdict from White's point of view, in hundredths of a pawn.
  */
 white_value: number, 
-/**
- * Moves to a mate that is known and still to come; negative if Black mates.
- */
-mate: number | null, 
 /**
  * White's chances in thousandths.
  */
@@ -394,6 +640,47 @@ loss: number | null,
  * `inaccuracy`, `mistake` or `blunder`, if it was one.
  */
 label: 'inaccuracy' | 'mistake' | 'blunder' | null, };
+
+/**
+ * What a first move does.
+ */
+export type KeyReport = { sentence: string, way: KeyWay, checks: boolean, captures: boolean, 
+/**
+ * The squares that it gives to the king of the defender.
+ */
+gives: Array<string>, 
+/**
+ * The squares that it takes from the king of the defender.
+ */
+takes: Array<string>, completeBlock: boolean, };
+
+/**
+ * How a key works.
+ */
+export type KeyWay = "threat" | "block" | "check" | "end";
+
+/**
+ * An experiment that was begun: the number under which it is found, and how it stands.
+ */
+export type LabBegun = { id: number, } & ({ "state": "running" } & LabProgress | { "state": "done", report: Report, } | { "state": "failed", error: string, });
+
+/**
+ * The progress of an experiment.
+ */
+export type LabProgress = { 
+/**
+ * How much of it is done, from 0 to 1.
+ */
+share: number, 
+/**
+ * What is being done.
+ */
+what: string, };
+
+/**
+ * How an experiment stands.
+ */
+export type LabState = { "state": "running" } & LabProgress | { "state": "done", report: Report, } | { "state": "failed", error: string, };
 
 /**
  * A move that can be played.
@@ -458,7 +745,11 @@ export type MoveText = { uci: string, san: string, };
 /**
  * An original game, as a list shows it.
  */
-export type MuseumGame = { id: string, event: string, white: string, black: string, date: string, result: string, variant: Discipline, plies: number, programs: Array<string>, };
+export type MuseumGame = { id: string, event: string, white: string, black: string, date: string, result: string, variant: Discipline, plies: number, programs: Array<string>, 
+/**
+ * Those of the programs that have Black; the others have White.
+ */
+black_programs: Array<string>, };
 
 /**
  * What a pupil answers.
@@ -580,7 +871,7 @@ paused: boolean,
  */
 wait: number, 
 /**
- * Why the program that is to move does not.
+ * Why the program to move cannot move.
  */
 stuck: string | null, 
 /**
@@ -591,6 +882,15 @@ unsaved: string | null,
  * How many people look at it.
  */
 watchers: number, };
+
+/**
+ * A move between players who know only f(P).
+ */
+export type OnesMove = { san: string, 
+/**
+ * f(P) after it, for the side to move in the requested position.
+ */
+f: number, };
 
 /**
  * The name of an opening.
@@ -652,6 +952,11 @@ told?: Told, } | { "type": "shares", search: number, shares: Array<Share>, } | {
 export type PageDetail = "none" | "lines" | "moves" | "tree" | "nodes";
 
 /**
+ * The kinds of phases.
+ */
+export type PhaseName = "set" | "try" | "key" | "short";
+
+/**
  * A place in the table.
  */
 export type PlaceView = { 
@@ -667,6 +972,19 @@ elo: EloView | null,
  * Games lost on time, by illegal moves, by crashes.
  */
 failures: [number, number, number], };
+
+/**
+ * A move played in stored games from a position, and the results of those games.
+ */
+export type PlayedMove = { move: string, san: string, white: number, draws: number, black: number, 
+/**
+ * Games without a result.
+ */
+open: number, 
+/**
+ * The id of the newest of these games.
+ */
+newest: number, };
 
 /**
  * Who plays a side.
@@ -712,6 +1030,19 @@ nodes?: number, };
 export type PositionView = { variant: Discipline, fen: string, turn: Side, };
 
 /**
+ * The solution of a problem under Prinz's rules.
+ */
+export type PrinzSolution = { keys: Array<ProblemMove>, 
+/**
+ * Those of them that are not keys in chess.
+ */
+wrong: Array<ProblemMove>, 
+/**
+ * What his programme did not see, in sentences.
+ */
+unseen: Array<string>, };
+
+/**
  * A mate problem.
  */
 export type Problem = { id: string, name: string, 
@@ -719,6 +1050,85 @@ export type Problem = { id: string, name: string,
  * What is demanded: `#2`, `h#3`.
  */
 stipulation: string, fen: string, source: string, };
+
+/**
+ * A move of the attacker and what follows.
+ */
+export type ProblemAttack = { 
+/**
+ * The move; `null` for the pass before set play.
+ */
+move: ProblemMove | null, 
+/**
+ * Whether it reaches the goal at once.
+ */
+ends: boolean, 
+/**
+ * The most moves that the attacker needs, this one included.
+ */
+length: number, zugzwang: boolean, threats: Array<ProblemAttack>, defences: Array<ProblemDefence>, refutations: Array<ProblemMove>, 
+/**
+ * Whether what follows was left out because the tree was too large.
+ */
+cut: boolean, };
+
+/**
+ * A reply of the defender and what follows.
+ */
+export type ProblemDefence = { move: ProblemMove, 
+/**
+ * Whether it reaches the goal, in play where the defender has to.
+ */
+ends: boolean, 
+/**
+ * All shortest continuations; more than one is a dual.
+ */
+continuations: Array<ProblemAttack>, };
+
+/**
+ * A line of help or series play.
+ */
+export type ProblemLine = { text: string, moves: Array<ProblemMove>, };
+
+/**
+ * A move in three notations.
+ */
+export type ProblemMove = { uci: string, san: string, 
+/**
+ * As problem chess writes it: `Sg1-f3`.
+ */
+long: string, 
+/**
+ * The position after the move, in lines of help and series play.
+ */
+fen?: string, };
+
+/**
+ * Set play, a try or a key, with what follows.
+ */
+export type ProblemPhase = { kind: PhaseName, 
+/**
+ * What the first move does; set play has none.
+ */
+report: KeyReport | null, play: ProblemAttack, 
+/**
+ * The number of duals.
+ */
+duals: number, };
+
+/**
+ * The rules under which a problem is solved.
+ */
+export type ProblemRules = "modern" | "prinz";
+
+/**
+ * A theme that a problem shows.
+ */
+export type ProblemTheme = { name: string, 
+/**
+ * What shows it.
+ */
+sentence: string, };
 
 /**
  * A program as the list of programs has it.
@@ -749,6 +1159,19 @@ variants: Discipline[],
  */
 only: string | null, original: OriginalView | null, options: Array<OptionView>, };
 
+export type PromiseKind = "mate" | "balance";
+
+/**
+ * What a claim promises from a position on: mate within `amount` moves, or a material balance
+ * in pawns.
+ */
+export type PromiseView = { from: string, kind: PromiseKind, amount: number, };
+
+/**
+ * How far the proof of a solution goes.
+ */
+export type Proof = "complete" | "stopped" | "unsound";
+
 /**
  * A member of the class.
  */
@@ -765,6 +1188,11 @@ right: number, of: number,
  * Points from his games, in halves.
  */
 half_points: number, played: number, };
+
+/**
+ * The questions that can be asked about a move, as the page writes them.
+ */
+export type QuestionId = "bad" | "idea" | "threat" | "seen";
 
 /**
  * The list of measured strengths.
@@ -787,6 +1215,46 @@ id: string | null, name: string, kind: string, elo: number, low: number | null, 
  * Points for a game.
  */
 score: number, };
+
+/**
+ * The report of an experiment.
+ */
+export type Report = { 
+/**
+ * The id of the experiment.
+ */
+experiment: string, title: string, asks: string, source: string, 
+/**
+ * The parts in reading order.
+ */
+blocks: Array<ReportBlock>, };
+
+/**
+ * A bar of a report.
+ */
+export type ReportBar = { name: string, size: number, };
+
+/**
+ * A part of a report.
+ */
+export type ReportBlock = { "kind": "text", text: string, } | { "kind": "table", caption: string, columns: Array<string>, 
+/**
+ * Each row has as many cells as there are columns.
+ */
+rows: Array<Array<ReportCell>>, } | { "kind": "bars", caption: string, bars: Array<ReportBar>, } | { "kind": "board", caption: string, fen: string, 
+/**
+ * The squares to highlight.
+ */
+lit: Array<string>, } | { "kind": "file", caption: string, name: string, text: string, } | { "kind": "film", caption: string, 
+/**
+ * Whether the lines are the transitions between the blocks of Prinz's chart.
+ */
+chart: boolean, lines: Array<FilmLine>, frames: Array<FilmFrame>, };
+
+/**
+ * The content of a cell of a table.
+ */
+export type ReportCell = null | string | number | number;
 
 /**
  * A game with what the engine thinks of each of its positions.
@@ -833,7 +1301,7 @@ export type SeatView = {
  */
 kind: 'human' | 'program' | 'engine' | 'other', 
 /**
- * As people say it.
+ * The display name.
  */
 name: string, 
 /**
@@ -841,7 +1309,7 @@ name: string,
  */
 id?: string, 
 /**
- * What was set in it.
+ * The options that were set.
  */
 options?: { [key in string]: string }, };
 
@@ -853,7 +1321,11 @@ export type Share = { uci: string, share: number, };
 /**
  * An evaluation, term by term.
  */
-export type SheetView = { unit: string, parts: number, view: Side, fold: 'difference' | 'ratio' | 'vector', terms: Array<TermView>, own: number, other: number, verdict: Worth, };
+export type SheetView = { unit: string, parts: number, view: Side, fold: 'difference' | 'ratio' | 'vector', terms: Array<TermView>, own: number, other: number, 
+/**
+ * The value that was given, in parts of the unit; `None` if it is not one number.
+ */
+value: number | null, verdict: Worth, };
 
 /**
  * A colour as the page writes it.
@@ -869,6 +1341,125 @@ export type SideReview = {
  * swing, half the harmonic mean.
  */
 accuracy: number, inaccuracies: number, mistakes: number, blunders: number, };
+
+/**
+ * A solution with what only the page shows.
+ */
+export type Solution = { pgn: string, 
+/**
+ * The diagram.
+ */
+svg: string, 
+/**
+ * The solution under Prinz's rules; `null` unless he could have put the problem to his
+ * machine.
+ */
+prinz: PrinzSolution | null, 
+/**
+ * The squares of pieces that the solution does not need, if that was asked for.
+ */
+idle?: Array<string>, 
+/**
+ * The version of the schema.
+ */
+schema: number, 
+/**
+ * The diagram.
+ */
+fen: string, stipulation: string, rules: ProblemRules, 
+/**
+ * Whether there is a solution, in a sentence.
+ */
+verdict: string, solved: boolean, 
+/**
+ * Whether there is one key and none shorter, and all of it is proved.
+ */
+sound: boolean, proof: Proof, 
+/**
+ * When stopped: the first moves that are decided, and all.
+ */
+decided: [number, number] | null, 
+/**
+ * Whether the tree was too large, so that branches were left out.
+ */
+cut: boolean, nodes: number, milliseconds: number, 
+/**
+ * In reflex play, the moves by which the attacker must reach the goal itself.
+ */
+obliged: Array<ProblemMove>, phases: Array<ProblemPhase>, 
+/**
+ * The lines of help and series play.
+ */
+lines: Array<ProblemLine>, 
+/**
+ * The same if the other side began.
+ */
+setLines: Array<ProblemLine>, themes: Array<ProblemTheme>, 
+/**
+ * The solution as Popeye writes it.
+ */
+text: string, };
+
+/**
+ * The answer to a question: the number under which the solver is found.
+ */
+export type SolveBegun = { id: number, };
+
+/**
+ * The progress of a solver.
+ */
+export type SolveProgress = { 
+/**
+ * The number of first moves that are decided.
+ */
+decided: number, 
+/**
+ * The number of all first moves.
+ */
+all: number, nodes: number, 
+/**
+ * The keys found so far.
+ */
+keys: Array<ProblemMove>, 
+/**
+ * The number of tries found so far.
+ */
+tries: number, };
+
+/**
+ * A problem to solve.
+ */
+export type SolveQuestion = { fen: string, stipulation: string, 
+/**
+ * Whether to use Prinz's rules of 1951.
+ */
+prinz?: boolean, 
+/**
+ * Whether the other side begins.
+ */
+duplex?: boolean, 
+/**
+ * Whether to look for pieces that the solution does not need.
+ */
+economy?: boolean, 
+/**
+ * The most refutations of a try.
+ */
+tries?: number, 
+/**
+ * The time limit in seconds.
+ */
+seconds?: number | null, };
+
+/**
+ * How a solver stands.
+ */
+export type SolveState = { "state": "solving" } & SolveProgress | { "state": "done", solution: Solution, } | { "state": "failed", error: string, };
+
+/**
+ * Whether a promise holds.
+ */
+export type Standing = "open" | "kept" | "broken" | "undecided";
 
 /**
  * Where a game starts.
@@ -910,6 +1501,51 @@ pass?: boolean, thoughts?: PageDetail,
 shares?: boolean, };
 
 /**
+ * The id of a study that was added, changed or deleted.
+ */
+export type StudyId = { id: number, };
+
+/**
+ * The list of studies, the most recently changed first.
+ */
+export type StudyList = { studies: Array<StudyRow>, };
+
+/**
+ * A row of the list of studies.
+ */
+export type StudyRow = { id: number, name: string, 
+/**
+ * The number of its chapters.
+ */
+chapters: number, 
+/**
+ * When it was last changed.
+ */
+date: string, };
+
+/**
+ * A study as a page writes and reads it.
+ */
+export type StudyText = { name: string, chapters: Array<Chapter>, };
+
+/**
+ * A value from the tables, for the side to move.
+ */
+export type TableValue = { 
+/**
+ * 1 for a win, 0 for a draw, −1 for a loss.
+ */
+result: number, 
+/**
+ * Plies to mate.
+ */
+plies: number | null, 
+/**
+ * In words: "mate in 12".
+ */
+says: string, };
+
+/**
  * The position of a task.
  */
 export type TaskBoard = { fen: string, size: number, turn: Side, check: boolean, legal: Array<Legal>, };
@@ -942,6 +1578,11 @@ right: Legal | null, };
 export type TermView = { rule: string, white: number, black: number, squares: Array<string>, };
 
 /**
+ * The plan of a side in an opening.
+ */
+export type ThemeView = { name: string, side: Side, says: string, };
+
+/**
  * Who thinks, with the rules that thoughts refer to.
  */
 export type Thinker = { 
@@ -955,11 +1596,11 @@ id: string, name: string,
 year: number, rules: Array<RuleView>, };
 
 /**
- * That a program thinks.
+ * The search of a program that is to move.
  */
 export type ThinkingView = { search: number, color: Side, 
 /**
- * How many searches come first; zero: it thinks.
+ * The number of searches queued before it; 0 if it runs.
  */
 place: number, 
 /**
@@ -1007,6 +1648,20 @@ told: Told | null, };
 export type Told = { sentences: Array<string>, numbers: Array<string>, };
 
 /**
+ * An analysed game in words, and as a PGN that contains them.
+ */
+export type ToldGame = { opening: string | null, summary: Array<string>, moves: Array<ToldMove>, pgn: string, };
+
+/**
+ * Why a move of a game was marked, and further claims about it.
+ */
+export type ToldMove = { 
+/**
+ * The number of plies after it.
+ */
+ply: number, classes: Array<string>, reasons: Array<string>, };
+
+/**
  * Everything in the room for training.
  */
 export type Training = { puzzles: Array<Exercise>, 
@@ -1022,6 +1677,11 @@ attempts: Array<Attempt>,
  * Those whose tables are there.
  */
 drills: Array<Drill>, };
+
+/**
+ * A legal move and its value for the side that makes it.
+ */
+export type ValuedMove = { move: string, san: string, value: TableValue | null, };
 
 /**
  * A verdict: as it is shown, and as a number of its kind.
