@@ -10,14 +10,20 @@ use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A command that has not failed for this long counts as started.
 const BEGUN: Duration = Duration::from_secs(3);
 
+/// The documents that are tried at the same time.
+const AT_ONCE: usize = 2;
+
 /// Placeholders of the documents, and their replacements here.
-const NAMED: [(&str, &str); 5] = [
+const NAMED: [(&str, &str); 6] = [
+    // Any free port: two documents are tried at once.
+    ("vitrine serve", "vitrine serve --port 0"),
     (
         "why \"FEN\" --move O-O",
         "why \"r1bqkbnr/ppp2pp1/2n1p3/3p3p/2BPP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 5\" --move O-O",
@@ -100,9 +106,9 @@ fn commands(text: &str) -> Vec<String> {
 struct Place(PathBuf);
 
 impl Place {
-    fn new() -> Self {
-        let place =
-            Self(std::env::temp_dir().join(format!("vitrine-commands-{}", std::process::id())));
+    fn new(number: usize) -> Self {
+        let folder = format!("vitrine-commands-{}-{number}", std::process::id());
+        let place = Self(std::env::temp_dir().join(folder));
         let folder = &place.0;
         for name in ["bin", "docs", "self-play", "fit", "again"] {
             fs::create_dir_all(folder.join(name)).unwrap();
@@ -190,24 +196,36 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// Runs the commands of a document. Returns how many, and those that failed.
+fn run((number, document): (usize, PathBuf)) -> (usize, Vec<String>) {
+    let place = Place::new(number);
+    let shown = document.file_name().unwrap().to_string_lossy();
+    let (mut count, mut failed) = (0, Vec::new());
+    for line in commands(&fs::read_to_string(&document).unwrap()) {
+        if let Some((_, why)) = ELSEWHERE.iter().find(|(part, _)| line.contains(part)) {
+            fixtures::skipped(&format!("it needs {why}"), &line);
+            continue;
+        }
+        if let Err(why) = place.carries_out(&line) {
+            failed.push(format!("{shown}: {line}\n    {why}"));
+        }
+        count += 1;
+    }
+    (count, failed)
+}
+
+/// The documents are independent of each other: each has its own folder and store.
 #[test]
 fn every_command_of_the_documents_is_carried_out() {
-    let place = Place::new();
-    let (mut count, mut failed) = (0, Vec::new());
-    for document in documents() {
-        let text = fs::read_to_string(&document).unwrap();
-        for line in commands(&text) {
-            let shown = document.file_name().unwrap().to_string_lossy().into_owned();
-            if let Some((_, why)) = ELSEWHERE.iter().find(|(part, _)| line.contains(part)) {
-                println!("skipped, because it needs {why}: {line}");
-                continue;
-            }
-            if let Err(why) = place.carries_out(&line) {
-                failed.push(format!("{shown}: {line}\n    {why}"));
-            }
-            count += 1;
-        }
-    }
+    let documents = Mutex::new(documents().into_iter().enumerate());
+    let next = || documents.lock().unwrap().next();
+    let some = || std::iter::from_fn(next).map(run).collect::<Vec<_>>();
+    let all = thread::scope(|scope| {
+        let threads: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(some)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
+    });
+    let failed: Vec<&str> = all.iter().flat_map(|(_, failed)| failed).map(String::as_str).collect();
     assert!(failed.is_empty(), "{}", failed.join("\n"));
+    let count: usize = all.iter().map(|(count, _)| count).sum();
     assert!(count > 40, "only {count} command lines were found");
 }

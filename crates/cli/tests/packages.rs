@@ -2,11 +2,7 @@
 //! Windows; each is started and removed again.
 
 #![cfg(unix)]
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test may fail loudly, and says what it skips"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,8 +24,7 @@ fn run(name: &str, needed: &[&str], expected: &str) {
 /// The same with another program.
 fn start(program: &Path, name: &str, needed: &[&str], expected: &str) {
     if let Some(missing) = needed.iter().find(|program| !is_there(program)) {
-        println!("skipped, because {missing} is missing: {name}");
-        return;
+        return fixtures::skipped(&format!("{missing} is missing"), name);
     }
     let folder = std::env::temp_dir().join(format!("vitrine-{name}-{}", std::process::id()));
     let output = Command::new("sh")
@@ -40,7 +35,11 @@ fn start(program: &Path, name: &str, needed: &[&str], expected: &str) {
         .unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && said.contains(expected), "{output:?}");
-    print!("{said}");
+    // A script may skip a part.
+    let parts = said.lines().filter_map(|line| line.strip_prefix("skipped, because "));
+    for (why, what) in parts.filter_map(|line| line.split_once(": ")) {
+        fixtures::skipped(why, what);
+    }
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -70,10 +69,8 @@ fn the_program_for_windows_starts_under_wine() {
     let program = built.join("x86_64-pc-windows-gnu/release/vitrine.exe");
     let written = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
     if written(&program) < written(&root().join("data/engine/bench.txt")) {
-        println!(
-            "skipped, because it was not built since the engine changed: the program for Windows"
-        );
-        return;
+        let why = "it was not built since the engine changed";
+        return fixtures::skipped(why, "the program for Windows");
     }
     start(&program, "windows.sh", &["wine", "x86_64-w64-mingw32-gcc"], "started under Wine");
 }

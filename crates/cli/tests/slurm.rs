@@ -15,8 +15,7 @@ fn is_there(program: &str) -> bool {
 #[test]
 fn eight_parts_one_of_them_killed_are_what_one_process_writes() {
     if let Some(missing) = NEEDED.into_iter().find(|program| !is_there(program)) {
-        println!("skipped, because {missing} is missing: the test with Slurm");
-        return;
+        return fixtures::skipped(&format!("{missing} is missing"), "the test with Slurm");
     }
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/slurm/parts.sh");
     let folder = std::env::temp_dir().join(format!("vitrine-slurm-{}", std::process::id()));

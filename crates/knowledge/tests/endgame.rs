@@ -1,12 +1,11 @@
 //! Tables against known counts, known longest mates, and another generator.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
-#![expect(clippy::print_stdout, reason = "a test says what it skips and what it found")]
+#![expect(clippy::print_stdout, reason = "a test says what it found")]
 
 use knowledge::endgame::{Alone, Build, Exact, Material, Shelf, Tables, probe, verify};
 use rules::{Color, Variant};
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -17,13 +16,7 @@ fn soak() -> bool {
 
 /// A file of the shared data beside the project, if it exists.
 fn shared(name: &str) -> Option<String> {
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.is_file());
-    let text = path.and_then(|path| fs::read_to_string(path).ok());
-    if text.is_none() {
-        println!("skipped: {name} is not there");
-    }
-    text
+    fixtures::shared_data(name).map(|path| fs::read_to_string(path).unwrap())
 }
 
 fn add(shelf: &mut Shelf, material: Material) {

@@ -7,7 +7,6 @@ use rules::chess::Position;
 use rules::random::Random;
 use rules::{Game, Move};
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 
 fn game(moves: impl IntoIterator<Item = Move>) -> Game {
     let mut game = Game::standard();
@@ -129,11 +128,7 @@ fn folded(name: &str) -> String {
 /// other.
 #[test]
 fn names_are_those_that_other_people_use() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/openings");
-    if !folder.exists() {
-        eprintln!("skipped, because ../shared/data/openings is not there");
-        return;
-    }
+    let Some(folder) = fixtures::shared_data("openings") else { return };
     let mut theirs: HashMap<u64, (String, String)> = HashMap::new();
     for letter in ["a", "b", "c", "d", "e"] {
         let text = std::fs::read_to_string(folder.join(format!("{letter}.tsv"))).unwrap();

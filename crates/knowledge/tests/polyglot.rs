@@ -1,26 +1,14 @@
 //! Keys, books and book makers against the description of the format and other programs.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-#![expect(clippy::print_stdout, reason = "a test says what it skips")]
 
+use fixtures::shared_data;
 use knowledge::polyglot::{Book, Maker, Note, key, key_of, key_of_game};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::random::Random;
 use rules::{Color, Game, Move, Position, Variant};
 use std::fs;
-use std::path::Path;
-
-/// A file of the shared data beside the project, if it exists.
-fn shared(name: &str) -> Option<Vec<u8>> {
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.is_file());
-    let bytes = path.and_then(|path| fs::read(path).ok());
-    if bytes.is_none() {
-        println!("skipped: {name} is not there");
-    }
-    bytes
-}
 
 fn game(moves: &str) -> Game {
     let mut game = Game::standard();
@@ -52,25 +40,30 @@ fn keys_are_those_of_the_description() {
 
 #[test]
 fn keys_of_many_positions_are_those_of_another_library() {
-    let mut checked = 0;
     for (name, separator) in [("polyglot/keys.tsv", '\t'), ("open/polyglot-keys.csv", ',')] {
-        let text = shared(name).map(|bytes| String::from_utf8(bytes).unwrap()).unwrap_or_default();
+        let Some(path) = shared_data(name) else { continue };
+        let text = fs::read_to_string(path).unwrap();
+        assert!(text.lines().count() > 1, "{name}");
         for line in text.lines().skip(1) {
             let fields: Vec<&str> = line.split(separator).collect();
             let setup = fen::parse(fields[1], Variant::Chess).unwrap().value;
             assert_eq!(key(&setup), u64::from_str_radix(fields[2], 16).unwrap(), "{line}");
-            checked += 1;
         }
     }
-    println!("{checked} keys");
 }
 
 #[test]
 fn entries_of_a_book_are_found() {
-    let Some(bytes) = shared("polyglot/book.bin") else { return };
+    let (Some(book), Some(entries)) =
+        (shared_data("polyglot/book.bin"), shared_data("polyglot/book-entries.tsv"))
+    else {
+        return;
+    };
+    let bytes = fs::read(book).unwrap();
     let (book, notes) = Book::from_bytes(&bytes);
     assert!(notes.is_empty() && book.count() == bytes.len() / 16);
-    let text = String::from_utf8(shared("polyglot/book-entries.tsv").unwrap()).unwrap();
+    let text = fs::read_to_string(entries).unwrap();
+    assert!(text.lines().count() > 1);
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         let position = fen::read_chess(fields[0]).unwrap().value;

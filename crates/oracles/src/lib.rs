@@ -8,5 +8,6 @@ pub mod parallel;
 mod translate;
 pub mod truth;
 
-pub use files::{own_data, read_text, shared_data};
+pub use files::read_text;
+pub use fixtures::{own_data, shared_data};
 pub use translate::{our_move, their_position};

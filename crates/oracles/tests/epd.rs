@@ -16,7 +16,9 @@ fn suite(path: &Path) -> Vec<(String, Epd)> {
         let reading = reading.unwrap_or_else(|e| panic!("{}:{number}: {e}", path.display()));
         (line, reading.value)
     });
-    lines.collect()
+    let lines: Vec<_> = lines.collect();
+    assert!(!lines.is_empty(), "{}", path.display());
+    lines
 }
 
 /// Returns the moves of an operation, cut out of the line and read by shakmaty.

@@ -11,20 +11,12 @@ use rules::Move;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 use thinking::{Signals, Stopwatch};
 
 /// Moves that may be made for one problem. Problems that take more are listed and not
 /// compared; the long version solves most of them.
 fn patience() -> u64 {
     if std::env::var_os("VITRINE_SOAK").is_some() { 20_000_000 } else { 10_000 }
-}
-
-/// A file of the shared data beside the project; the variable `SHARED_DATA` may name
-/// another folder.
-fn shared_data(name: &str) -> PathBuf {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    std::env::var_os("SHARED_DATA").map_or(beside, PathBuf::from).join(name)
 }
 
 fn word(m: Move) -> String {
@@ -185,10 +177,8 @@ fn sorted(lines: &Value) -> Value {
 
 #[test]
 fn every_problem_of_the_collection_is_solved_as_expected() {
-    let Ok(text) = fs::read_to_string(shared_data("problems/popeye.jsonl")) else {
-        eprintln!("skipped: the problems beside the project are not there");
-        return;
-    };
+    let Some(path) = fixtures::shared_data("problems/popeye.jsonl") else { return };
+    let text = fs::read_to_string(path).unwrap();
     let (mut compared, mut late, mut wrong) = (0, Vec::new(), Vec::new());
     for line in text.lines() {
         let case: Value = serde_json::from_str(line).unwrap();

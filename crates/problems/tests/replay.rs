@@ -99,14 +99,14 @@ fn direct_mates_hold_against_every_reply() {
 
 #[test]
 fn lines_of_help_and_series_play_end_as_they_should() {
-    for (fen, stipulation, lines) in [
+    for (fen, stipulation, at_least) in [
         ("1r6/pk6/8/3N4/4B3/8/8/7K b - - 0 1", "h#1", 2),
-        ("8/8/8/8/4k3/8/8/R3K2R w KQ - 0 1", "h#2.5", 0),
+        ("8/8/8/8/4k3/8/8/R3K2R w KQ - 0 1", "h#2.5", 198),
         ("7k/8/5K2/8/8/8/8/6R1 b - - 0 1", "h#2", 1),
         ("k7/8/1K6/8/8/8/8/7R w - - 0 1", "ser-#2", 1),
     ] {
         let solution = solution(fen, stipulation);
-        assert!(solution.lines.len() >= lines, "{fen} {:?}", solution.lines);
+        assert!(solution.lines.len() >= at_least, "{fen} {:?}", solution.lines);
         for line in &solution.lines {
             let mut position = witness(fen);
             let series = solution.problem.stipulation.play.is_series();

@@ -1,25 +1,14 @@
 //! Syzygy tables: values of positions, and files that are not what they should be.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-#![expect(clippy::print_stdout, reason = "a test says what it skips")]
 
+use fixtures::shared_data;
 use rules::{Game, Variant};
 use std::fs;
-use std::path::{Path, PathBuf};
 use tablebases::{Result5, Syzygy};
 
-/// A path of the shared data beside the project, if it exists.
-fn shared(name: &str) -> Option<PathBuf> {
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let path = folders.map(|folder| folder.join("shared/data").join(name)).find(|p| p.exists());
-    if path.is_none() {
-        println!("skipped: {name} is not there");
-    }
-    path
-}
-
 fn tables() -> Option<Syzygy> {
-    Some(Syzygy::open(shared("syzygy")?.to_str()?).unwrap())
+    shared_data("syzygy").map(|folder| Syzygy::open(folder.to_str().unwrap()).unwrap())
 }
 
 #[test]
@@ -28,9 +17,10 @@ fn results_and_distances_are_those_of_another_reader() {
     assert_eq!((syzygy.files(), syzygy.most_pieces()), (70, 4));
     let results =
         [Result5::Loss, Result5::BlessedLoss, Result5::Draw, Result5::CursedWin, Result5::Win];
-    let mut checked = 0;
     for file in ["open/syzygy-vectors.epd", "endings/syzygy-vectors-2.epd"] {
-        let text = shared(file).map(|path| fs::read_to_string(path).unwrap()).unwrap_or_default();
+        let Some(path) = shared_data(file) else { continue };
+        let text = fs::read_to_string(path).unwrap();
+        assert!(!text.is_empty(), "{file}");
         for line in text.lines() {
             let record = notation::epd::read(line, Variant::Chess).unwrap().value;
             let number = |name| record.text(name).unwrap().parse::<i32>().unwrap();
@@ -38,10 +28,8 @@ fn results_and_distances_are_those_of_another_reader() {
             let result = results[(number("wdl") + 2) as usize];
             assert_eq!(syzygy.result(position), Some(result), "{line}");
             assert_eq!(syzygy.distance(position), Some(number("dtz")), "{line}");
-            checked += 1;
         }
     }
-    println!("{checked} positions");
     assert!(syzygy.complaints().is_empty());
 }
 

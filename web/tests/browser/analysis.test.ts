@@ -146,8 +146,10 @@ it('keeps the bar away while one plays, unless one asks for it', async () => {
 it('forgets an answer that comes when its view is closed', async () => {
   const { page } = visitor;
   const answers = '**/api/explain?*';
+  let close = (): void => undefined;
+  const isClosed = new Promise<void>((resolve) => (close = resolve));
   await page.route(answers, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await isClosed;
     await route.continue();
   });
   const asked = page.waitForRequest(answers);
@@ -157,9 +159,12 @@ it('forgets an answer that comes when its view is closed', async () => {
   await asked;
   const answered = page.waitForResponse(answers);
   await visitor.look('Evaluation');
+  await page.getByLabel('Show a bar beside the board').waitFor();
+  close();
   await (await answered).finished();
-  // Time for late errors of the page, which are checked after every test.
-  await page.waitForTimeout(200);
+  // A later answer: by then the page has handled the first, and errors are known, which are checked
+  // after every test.
+  await page.evaluate(() => fetch('/health').then((answer) => answer.text()));
 });
 
 it('gives a hint in two steps, by button and by key, and says it aloud', async () => {

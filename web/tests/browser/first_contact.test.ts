@@ -28,8 +28,15 @@ it('the first screen fetches no more script than it did', async () => {
   const { page } = visitor;
   await page.goto(server.address, { waitUntil: 'networkidle' });
   await page.getByText('It plays e6.').waitFor();
-  // Scripts that are fetched in advance count, too.
-  await page.waitForTimeout(2_500);
+  // The scripts of the form for a new game, which are fetched in advance, count, too.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const early = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    return (
+      fetched.some((name) => /\/NewGame-[^/]*\.js$/.test(name)) &&
+      early.every(({ href }) => fetched.includes(href))
+    );
+  });
   const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -5,17 +5,12 @@ use notation::pgn::GameResult;
 use std::fs::{self, File};
 use std::io::Read;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Returns a collection of master games, if it is present.
+/// Returns a collection of master games, if it is present; otherwise our own openings are read.
 fn collection() -> Option<String> {
     let is_soak = std::env::var_os("VITRINE_SOAK").is_some();
     let name = if is_soak { "master-tournaments-28k" } else { "world-championship-matches" };
-    let file = File::open(root().join(format!("../shared/data/pgn/{name}.pgn.zst"))).ok()?;
+    let file = File::open(fixtures::shared_data(&format!("pgn/{name}.pgn.zst"))?).unwrap();
     let mut text = String::new();
     let mut unpacked = ruzstd::decoding::StreamingDecoder::new(file).unwrap();
     unpacked.read_to_string(&mut text).unwrap();
@@ -24,12 +19,8 @@ fn collection() -> Option<String> {
 
 #[test]
 fn every_game_of_a_collection_comes_in_once() {
-    let text = collection().unwrap_or_else(|| {
-        eprintln!(
-            "skipped, because ../shared/data/pgn is not there: our own openings are read instead"
-        );
-        fs::read_to_string(root().join("data/arena/openings.pgn")).unwrap()
-    });
+    let own = || fs::read_to_string(fixtures::own_data("arena/openings.pgn")).unwrap();
+    let text = collection().unwrap_or_else(own);
     let lines = |start: &str| text.lines().filter(|line| line.starts_with(start)).count() as u64;
     let games = lines("[Event ");
     assert!(games > 100);

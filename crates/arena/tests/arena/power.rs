@@ -182,7 +182,7 @@ fn shim(folder: &Folder) -> Option<std::path::PathBuf> {
 fn no_power_cut_takes_a_finished_game_away() {
     let tools = Folder::new();
     let Some(shim) = shim(&tools) else {
-        return eprintln!("skipped, because there is no C compiler for Linux: power cuts");
+        return fixtures::skipped("there is no C compiler for Linux", "power cuts");
     };
     let (disk, journal) = (tools.file("disk"), tools.file("journal"));
     fs::create_dir_all(&disk).unwrap();

@@ -80,7 +80,7 @@ macro_rules! bad {
 }
 
 bad!(ILLEGAL, "illegal", |_, _| Decision::Play(Move::ordinary(Square::A1, Square::A1, false)));
-bad!(NONE, "none", |_, _| Decision::Stand(NoMove::Unsolved));
+bad!(NONE, "none", |_, _| Decision::Stand(NoMove::NoSolution));
 bad!(RESIGNS, "resigns", |_, _| Decision::Stand(NoMove::Resigns));
 bad!(PANICS, "panics", |_, _| std::panic::panic_any("out of paper"));
 bad!(PANICS_EARLY, "panics early", |game, _| first(game));
@@ -110,6 +110,6 @@ pub(crate) const SOLVER: ProgramEntry = ProgramEntry {
     id: "solver",
     make: || {
         static CARD: Card = card("solver", CHESS, Plays::Only("mate problems"));
-        Box::new(Bad { card: &CARD, act: |_, _| Decision::Stand(NoMove::Unsolved) })
+        Box::new(Bad { card: &CARD, act: |_, _| Decision::Stand(NoMove::NoSolution) })
     },
 };

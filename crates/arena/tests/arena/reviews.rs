@@ -97,7 +97,7 @@ fn what_does_not_fit_the_game_is_not_kept() {
 }
 
 #[test]
-fn damage_is_told_and_mended_by_the_next_review() {
+fn damage_is_reported_and_repaired_by_the_next_review() {
     for damage in [
         "DELETE FROM judgement WHERE ply = 0",
         "DELETE FROM judgement WHERE ply = 2",
@@ -114,7 +114,7 @@ fn damage_is_told_and_mended_by_the_next_review() {
 }
 
 #[test]
-fn a_review_of_other_moves_is_told() {
+fn a_review_of_other_moves_is_reported() {
     let folder = Folder::new();
     let damage = "UPDATE game SET moves = 'e1g1', plies = 1";
     let (mut store, id, review) = damaged(&folder, damage);
@@ -128,7 +128,7 @@ fn damaged(folder: &Folder, damage: &str) -> (Store, i64, StoredReview) {
     let (id, review) = kept(&mut store);
     Connection::open(&path).unwrap().execute(damage, []).unwrap();
     let error = store.review(id).unwrap_err().to_string();
-    let told = format!("the review of game {id} cannot be understood: ");
-    assert!(error.starts_with(&told), "{damage}: {error}");
+    let expected = format!("the review of game {id} cannot be understood: ");
+    assert!(error.starts_with(&expected), "{damage}: {error}");
     (store, id, review)
 }

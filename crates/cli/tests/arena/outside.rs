@@ -40,8 +40,7 @@ fn python_with_chess() -> bool {
 #[test]
 fn python_chess_plays_whole_games_with_us() {
     if !python_with_chess() {
-        println!("python3 with the package chess is not installed: no outside referee");
-        return;
+        return fixtures::skipped("python3 has no package chess", "python-chess as the referee");
     }
     let games = [
         "turing random-move usual",

@@ -7,26 +7,38 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
-/// A user id that nobody else has.
-const USER: &str = "54321";
+/// The two tests, which run at the same time.
+#[derive(Clone, Copy)]
+enum Scarce {
+    Threads,
+    Files,
+}
+
+impl Scarce {
+    /// A user id that probably nobody else has: all processes of a user count as its threads.
+    fn user(self) -> u32 {
+        20_000 + (2 * (std::process::id() % 20_000) + self as u32)
+    }
+}
 
 /// Longer than any of the commands takes, in seconds.
 const PATIENCE: &str = "30";
 
-/// Runs a copy of the program with at most this many threads; `None` if that is not possible.
-fn with_threads(most: u32, folder: &Folder, arguments: &[&str]) -> Option<Output> {
-    within(&format!("--nproc={most}"), folder, arguments)
-}
-
-/// The same with any limit of `prlimit`.
-fn within(limit: &str, folder: &Folder, arguments: &[&str]) -> Option<Output> {
+/// Runs a copy of the program with at most this many threads or open files; `None` if that is not
+/// possible.
+fn within(most: u32, scarce: Scarce, folder: &Folder, arguments: &[&str]) -> Option<Output> {
+    let limit = match scarce {
+        Scarce::Threads => format!("--nproc={most}"),
+        Scarce::Files => format!("--nofile={most}"),
+    };
+    let user = scarce.user();
     let program = folder.file("vitrine");
     if fs::metadata(&program).is_err() {
         fs::copy(env!("CARGO_BIN_EXE_vitrine"), &program).unwrap();
     }
     let output = Command::new("timeout")
-        .args([PATIENCE, "prlimit", limit, "setpriv"])
-        .args([&format!("--reuid={USER}"), &format!("--regid={USER}"), "--clear-groups"])
+        .args([PATIENCE, "prlimit", &limit, "setpriv"])
+        .args([&format!("--reuid={user}"), &format!("--regid={user}"), "--clear-groups"])
         .arg(&program)
         .args(arguments)
         .env("HOME", folder.file(""))
@@ -55,8 +67,8 @@ fn who_is_refused_threads_does_with_fewer_or_hears_one_sentence() {
     ];
     for most in 1..=3 {
         for arguments in commands {
-            let Some(output) = with_threads(most, &folder, arguments) else {
-                return eprintln!("skipped, because nobody can be made whose threads are refused");
+            let Some(output) = within(most, Scarce::Threads, &folder, arguments) else {
+                return fixtures::skipped("no other user is possible here", "few threads");
             };
             let said = String::from_utf8_lossy(&output.stderr);
             match output.status.code() {
@@ -68,7 +80,7 @@ fn who_is_refused_threads_does_with_fewer_or_hears_one_sentence() {
     }
     // Beside the threads for signals and progress, one is enough to play the games one after
     // another.
-    let output = with_threads(4, &folder, &generate).unwrap();
+    let output = within(4, Scarce::Threads, &folder, &generate).unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
@@ -78,8 +90,8 @@ fn a_server_without_room_for_its_files_says_so() {
     fs::set_permissions(folder.file(""), Permissions::from_mode(0o777)).unwrap();
     for most in 5..=15 {
         let serve = ["serve", "--port", "0", "--store", "serve.sqlite"];
-        let Some(output) = within(&format!("--nofile={most}"), &folder, &serve) else {
-            return eprintln!("skipped, because no limit can be set");
+        let Some(output) = within(most, Scarce::Files, &folder, &serve) else {
+            return fixtures::skipped("no limit can be set", "few open files");
         };
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{most}: {said}");

@@ -72,7 +72,7 @@ fn a_full_disk_costs_no_file_and_leaves_no_half_one() {
     ];
     for arguments in commands {
         let Some(output) = in_full_folder(&folder.join("full"), arguments) else {
-            eprintln!("skipped, because no small file system can be mounted here");
+            fixtures::skipped("no small file system can be mounted here", "a full disk");
             break;
         };
         let (said, left) =

@@ -257,7 +257,10 @@ fn adds_up(sheet: &Sheet<'_>) -> bool {
     let shown = sheet.verdict.to_string();
     let (own, other) = sheet.sums();
     match sheet.fold {
-        Fold::Difference => in_parts(&shown, sheet.parts) == Some(own - other),
+        Fold::Difference { value } => {
+            // The number is that of the verdict, too.
+            value == own - other && in_parts(&shown, sheet.parts) == Some(value)
+        }
         Fold::Ratio => {
             let (above, below) = shown.split_once('/').unwrap_or((&shown, "1"));
             let numbers = above.parse::<i64>().ok().zip(below.parse::<i64>().ok());

@@ -261,6 +261,6 @@ fn differences(table: &Table, left_out: &BTreeMap<(Pattern, &str), [usize; 2]>) 
 fn definitions() {
     println!("\n## Definitions\n\n| pattern | definition |\n| --- | --- |");
     for pattern in Pattern::ALL {
-        println!("| {} | {} |", pattern.name(), pattern.says());
+        println!("| {} | {} |", pattern.name(), pattern.definition());
     }
 }

@@ -1,6 +1,6 @@
 //! Moves, checks, outcomes and keys.
 
-use rules::chess::{Position, key_of_step};
+use rules::chess::{Position, key_change};
 use rules::random::Random;
 use rules::{Bitboard, Color, Move};
 use shakmaty::Position as _;
@@ -68,13 +68,13 @@ fn lists_are_consistent(ours: &Position) {
             && ours.en_passant().is_none()
             && next.en_passant().is_none();
         if let Some(piece) = ours.piece_on(m.from()).filter(|_| keeps_rights && !m.is_tactical()) {
-            assert_eq!(next.key(), ours.key() ^ key_of_step(piece, m.from(), m.to()));
+            assert_eq!(next.key(), ours.key() ^ key_change(piece, m.from(), m.to()));
         }
     }
 }
 
 fn keys_and_setup_survive(ours: &Position) {
-    assert_eq!(ours.key(), ours.fresh_key(), "{ours:?}");
+    assert_eq!(ours.key(), ours.recomputed_key(), "{ours:?}");
     let again = Position::from_setup(ours.to_setup()).unwrap();
     assert_eq!(&again, ours);
     assert_eq!(again.to_setup(), ours.to_setup());
@@ -84,7 +84,7 @@ fn keys_and_setup_survive(ours: &Position) {
         assert_eq!(again.pieces_key(color), ours.pieces_key(color));
     }
     if let Some(passed) = ours.after_pass() {
-        assert_eq!(passed.key(), passed.fresh_key(), "{ours:?}");
+        assert_eq!(passed.key(), passed.recomputed_key(), "{ours:?}");
         assert_eq!(Position::from_setup(passed.to_setup()).as_ref(), Ok(&passed));
     }
     let turned = Position::from_setup(ours.to_setup().color_flipped()).unwrap();

@@ -184,7 +184,7 @@ pub(crate) const CHEAT: ProgramEntry = ProgramEntry {
 /// Never plays a move.
 pub(crate) const IDLE: ProgramEntry = ProgramEntry {
     id: "idle",
-    make: || scripted(&CHESS, |_, _, _, _| Decision::Stand(NoMove::Unsolved)),
+    make: || scripted(&CHESS, |_, _, _, _| Decision::Stand(NoMove::NoSolution)),
 };
 
 /// Never stops, whatever it is told.
