@@ -10,13 +10,13 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 to="$root$prefix"
 
 install -Dm755 "$binary" "$to/bin/vitrine"
-man=$(mktemp -d)
-"$binary" man --dir "$man"
-for page in "$man"/*.1; do
+pages=$(mktemp -d)
+"$binary" man --dir "$pages"
+for page in "$pages"/*.1; do
     gzip -9n "$page"
     install -Dm644 "$page.gz" "$to/share/man/man1/$(basename "$page").gz"
 done
-rm -r "$man"
+rm -r "$pages"
 completions() { # SHELL FILE
     mkdir -p "$(dirname "$to/$2")"
     "$binary" completions "$1" > "$to/$2"

@@ -37,7 +37,7 @@ for target in "$@"; do
         binary=$target_folder/$built/vitrine
     else
         if ! rustup target add "$target" >/dev/null 2>&1; then
-            echo "skipped, because the standard library for it cannot be had: the archive for $target"
+            echo "skipped, because its standard library is not available: the archive for $target"
             continue
         fi
         name=$(echo "$target" | tr 'a-z-' 'A-Z_')
