@@ -97,9 +97,10 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
 fn has(line: &str, phrase: &str) -> bool {
     let is_letter = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(phrase).any(|(start, _)| {
-        let goes_on_before = phrase.starts_with(is_letter) && line[..start].ends_with(is_letter);
-        let rest = &line[start + phrase.len()..];
-        !goes_on_before && !(phrase.ends_with(is_letter) && rest.starts_with(is_letter))
+        let (before, after) = (&line[..start], &line[start + phrase.len()..]);
+        let is_cut_before = phrase.starts_with(is_letter) && before.ends_with(is_letter);
+        let is_cut_after = phrase.ends_with(is_letter) && after.starts_with(is_letter);
+        !is_cut_before && !is_cut_after
     })
 }
 

@@ -93,7 +93,7 @@ async function grown(): Promise<Record> {
 }
 
 /** Whether a response is the last part of the record that the page asks for when a search is over.
- * The tree then grows anew. */
+ * The tree then is built again. */
 async function isLastPart(response: Response): Promise<boolean> {
   if (!/\/thoughts\/\d+\?.*thoughts=tree/.test(response.url())) return false;
   const { from, thoughts, count } = (await response.json()) as Record & { from: number };
