@@ -3,7 +3,8 @@
 import { makePgn, parsePgn } from 'chessops/pgn';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { standingSays } from '../../src/analysis/standing';
+import { worthSays } from '../../src/analysis/standing';
+import type { JudgedView } from '../../src/protocol/review';
 import { faults, isTooWide } from '../axe';
 import { gameAt } from '../oracle';
 import { Server } from '../server';
@@ -17,7 +18,7 @@ const browser = visiting(server, (come) => (visitor = come));
 interface Review {
   done: number;
   of: number;
-  positions: { white_chance: number; value: string; label: string | null }[];
+  positions: JudgedView[];
   sides: { blunders: number }[];
 }
 
@@ -100,7 +101,8 @@ it('gives the game with comments, marks and variations that other programs read'
   const evaluations = written.map(
     ({ comments }) => comments?.join().match(/\[%eval /g)?.length ?? 0,
   );
-  const judged = positions.slice(1).map(({ value }) => (value === 'checkmate' ? 0 : 1));
+  const isMated = ({ worth }: JudgedView) => worth.kind === 'mate' && worth.number === 0;
+  const judged = positions.slice(1).map((one) => (isMated(one) ? 0 : 1));
   expect(evaluations).toEqual(judged);
   // The better moves are in the PGN as variations.
   expect(makePgn(game)).toContain('(');
@@ -113,10 +115,9 @@ it('shows the value of every position by graph, by bar and in words', async () =
   const graph = page.getByRole('slider', { name: 'Evaluation of the game' });
   await graph.focus();
   await page.keyboard.press('Home');
-  for (const [ply, { white_chance: chance, value }] of positions.entries()) {
+  for (const [ply, { white_chance: chance, worth, turn }] of positions.entries()) {
     expect(await graph.getAttribute('aria-valuenow')).toBe(String(ply));
-    const hundredths = Math.round(Number(value) * 100);
-    const words = Number.isNaN(hundredths) ? value : standingSays(hundredths);
+    const words = worthSays(worth, turn);
     expect(await graph.getAttribute('aria-valuetext')).toContain(`: ${words}, White has`);
     expect(await page.getByTestId('bar').getAttribute('data-chance')).toBe(String(chance));
     await page.keyboard.press('ArrowRight');
