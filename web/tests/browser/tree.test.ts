@@ -5,7 +5,6 @@ import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseSan } from 'chessops/san';
 import { makeSquare, parseUci } from 'chessops/util';
-import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faultsInBothLights, isTooWide } from '../axe';
 import { eager, gameAt } from '../oracle';
@@ -90,14 +89,6 @@ async function grown(): Promise<Record> {
   if (entered > 0)
     await visitor.page.getByTestId('tree-value').filter({ hasText: value }).waitFor();
   return record;
-}
-
-/** Whether a response is the last part of the record that the page asks for when a search is over.
- * The tree then is built again. */
-async function isLastPart(response: Response): Promise<boolean> {
-  if (!/\/thoughts\/\d+\?.*thoughts=tree/.test(response.url())) return false;
-  const { from, thoughts, count } = (await response.json()) as Record & { from: number };
-  return from + thoughts.length >= count;
 }
 
 /** Returns the value of the decision. */
@@ -189,14 +180,17 @@ it('is walked with the keyboard alone, and the board follows', async () => {
 
 it('is filtered, and replayed step by step and by itself', async () => {
   const { page } = visitor;
-  const asked = page.waitForResponse(isLastPart);
   await begin("Bernstein's program");
-  const record = (await asked).url();
-  // A later answer: by then the page has the record, and grows its tree.
-  await page.evaluate((url) => fetch(url).then((answer) => answer.text()), record);
   await grown();
   const items = page.getByRole('treeitem');
-  const all = await items.count();
+  // The tree is built again when the page has the whole record: its size has to stay the same.
+  let all = 0;
+  const isStable = async () => {
+    const before = all;
+    all = await items.count();
+    return all > 0 && all === before;
+  };
+  await expect.poll(isStable, { interval: 1_000 }).toBe(true);
   await page.getByRole('checkbox', { name: /^pruned/ }).uncheck();
   expect(await page.locator('.node.dropped').count()).toBe(0);
   await page.getByRole('checkbox', { name: /^pruned/ }).check();
