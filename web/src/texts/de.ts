@@ -286,7 +286,7 @@ export const de: Texts = {
   'worth.mates.black': 'Schwarz setzt matt',
   'worth.mates-in.white': 'Weiß setzt matt in {moves}',
   'worth.mates-in.black': 'Schwarz setzt matt in {moves}',
-  'worth.drawn': 'Ein Remis-Endspiel',
+  'worth.drawn': 'Ein Remisendspiel',
   'worth.ending.white': 'Ein Endspiel, das Weiß gewinnt',
   'worth.ending.black': 'Ein Endspiel, das Schwarz gewinnt',
   'worth.mated.white': 'Weiß ist matt',

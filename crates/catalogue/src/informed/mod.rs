@@ -29,7 +29,7 @@ use thinking::{
 static BOOK: Rule = Rule {
     id: "book",
     says: "A move of the opening book is played without thinking.",
-    source: "Polyglot books; Shannon 1949, section 5",
+    source: "Polyglot books; Shannon 1950, section 5",
 };
 
 /// The engine, a book and tables.

@@ -12,7 +12,7 @@ use thinking::{Bound, Desk, Limits, Line, OptionError, Rule, Settings, Thought, 
 pub(super) static EXACT: Rule = Rule {
     id: "end-game tables",
     says: "With few pieces the tables know the result of every move; no search can be better.",
-    source: "Shannon 1949, section 3: the perfect f(P); Ströhlein 1970, Thompson 1986",
+    source: "Shannon 1950, section 3: the perfect f(P); Ströhlein 1970, Thompson 1986",
 };
 
 /// Plies without capture or pawn move after which a game is drawn.

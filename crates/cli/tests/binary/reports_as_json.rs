@@ -81,7 +81,7 @@ fn the_ladder_fits_its_schemas() {
         (&solved["levels"][0]["tried"], &solved["levels"][0]["bands"][0]["from"]),
         (&1.into(), &json!(800.0))
     );
-    let characters = ["ladder", "characters", "--games", "2", "--format", "json"];
+    let characters = ["ladder", "characters", "--games", "4", "--format", "json"];
     let characters = fits("ladder-characters", &said(&characters));
     let first = characters["players"][0]["name"].as_str().unwrap();
     assert!(first.starts_with("neutral, level "), "{first}");

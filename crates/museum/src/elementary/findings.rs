@@ -62,7 +62,7 @@ static DRAWN: Layout =
 /// Squares with their name.
 pub(super) type Drawn = (&'static str, Bitboard);
 
-/// The squares that the page draws on a board, if there are any.
+/// The squares left to the lone king after the move, which the page finds by their key.
 const ROOM_AFTER: &str = "the room after the move";
 
 /// The room before and after a move of king and rook.

@@ -23,8 +23,9 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// The file of the page.
 const FILE: &str = "../../web/src/protocol/generated/messages.ts";
 
-/// The first line of the file.
-const HEAD: &str = "// Made from crates/server/src/messages by `make types`. Do not edit.\n";
+/// The first lines of the file.
+const HEAD: &str = "// Made from crates/server/src/messages by `make types`. Do not edit.\n\
+                    // One file, in the order of the names; read the messages there, one subject a file.\n";
 
 /// Every type by its name.
 struct Types {

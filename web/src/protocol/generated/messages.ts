@@ -1,4 +1,5 @@
 // Made from crates/server/src/messages by `make types`. Do not edit.
+// One file, in the order of the names; read the messages there, one subject a file.
 
 /** The version of the protocol. */
 export const VERSION = 1;

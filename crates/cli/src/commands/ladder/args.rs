@@ -129,9 +129,9 @@ pub(crate) struct ErrorsArgs {
 /// `vitrine ladder characters`.
 #[derive(Args, Debug)]
 pub(crate) struct CharactersArgs {
-    /// Games of each character
+    /// Games of each character, played in pairs with reversed colours
     #[arg(long, short, value_name = "COUNT", default_value_t = 100,
-          value_parser = clap::value_parser!(u32).range(2..=10_000))]
+          value_parser = clap::value_parser!(u32).range(4..=10_000))]
     pub(crate) games: u32,
     #[command(flatten)]
     pub(crate) output: OutputArgs,

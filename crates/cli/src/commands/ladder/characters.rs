@@ -7,10 +7,12 @@ use super::given::gives_away;
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
 use crate::json;
+use indicatif::{ProgressBar, ProgressStyle};
 use opponents::{Character, Player, characters};
 use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::io::Write;
 
 /// The least cost of an accepted offer, in pawns.
@@ -31,20 +33,25 @@ type Sample = [f64; MEASURES.len()];
 pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut measured = Vec::new();
     let mut neutral: Vec<(usize, Vec<Sample>)> = Vec::new();
+    let bar = progress(args.games);
     for character in characters() {
         if !neutral.iter().any(|(level, _)| *level == character.level) {
             let level = character.level;
-            let pairs = host::run(|| pairs(None, level, args.games))?;
-            measured.push(Measured::new(format!("neutral, level {level}"), &pairs, None));
+            let name = format!("neutral, level {level}");
+            bar.set_message(name.clone());
+            let pairs = host::run(|| pairs(None, level, args.games, &bar))?;
+            measured.push(Measured::new(name, &pairs, None));
             neutral.push((level, pairs));
         }
     }
     for character in characters() {
-        let pairs = host::run(|| pairs(Some(character), character.level, args.games))?;
+        bar.set_message(character.id.clone());
+        let pairs = host::run(|| pairs(Some(character), character.level, args.games, &bar))?;
         let base = neutral.iter().find(|(level, _)| *level == character.level);
         let base = base.map(|(_, pairs)| pairs.as_slice());
         measured.push(Measured::new(character.id.clone(), &pairs, base));
     }
+    bar.finish_and_clear();
     if args.output.is_json() {
         let players = measured.iter().map(Measured::json).collect::<Vec<_>>();
         return json::print(json!({ "players": players }), out);
@@ -59,18 +66,35 @@ pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Fail
     write!(out, "{}", markdown(&headings, rows))?;
     writeln!(
         out,
-        "\nMeans of a game with the half of their 95 % interval; * differs from the neutral player of \
-         the same level by more than both errors together allow."
+        "\nMeans per game with half of their 95 % interval; * marks a value that differs from the neutral \
+         player of the same level by more than both errors together allow."
     )?;
     Ok(())
+}
+
+/// Returns a progress bar for all pairs of games; it is hidden if the output is not a terminal.
+fn progress(games: u32) -> ProgressBar {
+    let levels: BTreeSet<usize> = characters().iter().map(|character| character.level).collect();
+    let players = (levels.len() + characters().len()) as u64;
+    let bar = ProgressBar::new(players * u64::from(games.div_ceil(2)));
+    match ProgressStyle::with_template("{msg:20} {wide_bar} {pos}/{len} pairs of games") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 /// Plays a character, or the neutral player, against the neutral player of a level. Returns the
 /// means of each pair of games with reversed colours: both have the same keys and are not
 /// independent of each other.
-fn pairs(character: Option<&'static Character>, level: usize, count: u32) -> Vec<Sample> {
+fn pairs(
+    character: Option<&'static Character>,
+    level: usize,
+    count: u32,
+    bar: &ProgressBar,
+) -> Vec<Sample> {
     (0..u64::from(count.div_ceil(2)))
         .map(|number| {
+            bar.inc(1);
             let games = Color::ALL.map(|color| {
                 let mut own = match character {
                     Some(character) => Player::new(character),
@@ -117,7 +141,8 @@ fn is_exchange(game: &Game, at: &Position, m: Move) -> bool {
 fn estimate(pairs: &[Sample], place: usize) -> (f64, f64) {
     let count = pairs.len().max(1) as f64;
     let mean = pairs.iter().map(|pair| pair[place]).sum::<f64>() / count;
-    let variance = pairs.iter().map(|pair| (pair[place] - mean).powi(2)).sum::<f64>() / count;
+    let squares = pairs.iter().map(|pair| (pair[place] - mean).powi(2)).sum::<f64>();
+    let variance = squares / (count - 1.0).max(1.0);
     (mean, 1.96 * (variance / count).sqrt())
 }
 
