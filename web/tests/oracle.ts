@@ -1,16 +1,24 @@
 // The server's view of a game, fetched directly and compared with what the page shows.
 
-interface Game {
-  plies: { uci: string; san: string; fen: string; value?: string; spent?: number }[];
-  now: { turn: string; legal: { uci: string; san: string }[]; outcome: { result: string } | null };
-}
+import type { GameView, ThoughtRecord } from '../src/protocol/generated/messages';
 
 /** Returns the game whose page is shown. */
-export async function gameAt(url: string): Promise<Game> {
-  const { origin, pathname } = new URL(url);
-  const response = await fetch(`${origin}/api${pathname.replace('/game/', '/games/')}`);
-  const { game } = (await response.json()) as { game: Game };
+export async function gameAt(url: string): Promise<GameView> {
+  const answer = await fetch(addressOf(url));
+  const { game } = (await answer.json()) as { game: GameView };
   return game;
+}
+
+/** Returns the record of what was thought after this many plies of the game whose page is shown. */
+export async function thoughtsAt(url: string, ply: number): Promise<ThoughtRecord> {
+  const answer = await fetch(`${addressOf(url)}/thoughts/${ply}`);
+  return (await answer.json()) as ThoughtRecord;
+}
+
+/** Returns the address at which the server answers questions about a game. */
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}/api${pathname.replace('/game/', '/games/')}`;
 }
 
 /** Returns a move that brings a game to its end sooner or later: mate, otherwise a capture,

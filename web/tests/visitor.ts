@@ -2,7 +2,13 @@
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 /** Returns the path of Debian's browser, preferring the headless one, which needs a third less
  * time. */
@@ -95,6 +101,22 @@ export class Visitor {
       await group.click();
     }
     await view.getByRole('button', { name: title, exact: true }).click();
+  }
+
+  /** Opens a view of the glass case and waits until it is there. */
+  async open(title: string): Promise<void> {
+    await this.look(title);
+    await this.page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+  }
+
+  /** Opens the sentences on why a move was made; for a program with a story they are behind it. */
+  async why(): Promise<Locator> {
+    await this.open('Why?');
+    const why = this.page.getByTestId('why');
+    await why.waitFor({ state: 'attached' });
+    const more = this.page.getByText('Numbers and rules');
+    if (await more.isVisible()) await more.click();
+    return why.getByRole('listitem');
   }
 
   /** Returns the number of plies in the move list. */

@@ -1,7 +1,7 @@
 // The glass case: after one move every view has content that agrees with the server.
 
 import { expect, it } from 'vitest';
-import { eager, gameAt } from '../oracle';
+import { gameAt } from '../oracle';
 import { Server } from '../server';
 import { visiting } from '../visiting';
 import type { Visitor } from '../visitor';
@@ -20,11 +20,6 @@ visiting(server, async (come) => {
   legal.push('b8a6', 'b8c6', 'g8f6', 'g8h6');
 });
 
-async function open(title: string): Promise<void> {
-  await visitor.look(title);
-  await visitor.page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-}
-
 /** Returns the cells of a row as numbers, without the first. */
 async function numbers(row: string): Promise<number[][]> {
   const rows = await visitor.page.locator(row).all();
@@ -33,20 +28,10 @@ async function numbers(row: string): Promise<number[][]> {
   );
 }
 
-/** Opens the sentences on why a move was made; for a program with a story they are behind it. */
-async function whySentences() {
-  const { page } = visitor;
-  await page.getByTestId('why').waitFor({ state: 'attached' });
-  const more = page.getByText('Numbers and rules');
-  if (await more.isVisible()) await more.click();
-  return page.getByTestId('why').getByRole('listitem');
-}
-
 it('says why in two to five sentences, and expects no reply where several are the same to it', async () => {
   const { page } = visitor;
-  await open('Why?');
   const { plies } = await gameAt(page.url());
-  const sentences = await whySentences();
+  const sentences = await visitor.why();
   await sentences.first().waitFor();
   expect(await sentences.count()).toBeGreaterThanOrEqual(2);
   expect(await sentences.count()).toBeLessThanOrEqual(5);
@@ -60,8 +45,7 @@ it('shows the line that a machine expects on the board', async () => {
   await visitor.begin(server.address, "Bernstein's program");
   await visitor.type('e4');
   await visitor.until(2);
-  await open('Why?');
-  const expects = (await whySentences()).filter({ hasText: 'It expects' });
+  const expects = (await visitor.why()).filter({ hasText: 'It expects' });
   const before = await visitor.standing('e4');
   await expects.getByRole('button', { name: 'Show me' }).click();
   await page.getByTestId('step').filter({ hasText: /^2 of/ }).waitFor();
@@ -71,7 +55,7 @@ it('shows the line that a machine expects on the board', async () => {
 
 it('lists every legal move, and answers why not', async () => {
   const { page } = visitor;
-  await open('Candidates');
+  await visitor.open('Candidates');
   await page.locator('[data-candidate]').first().waitFor();
   const listed = await page
     .locator('[data-candidate]')
@@ -86,7 +70,7 @@ it('lists every legal move, and answers why not', async () => {
 
 it('adds up its sheet, term by term, and lights squares that exist', async () => {
   const { page } = visitor;
-  await open('Sheet');
+  await visitor.open('Sheet');
   const sheet = page.getByTestId('sheet');
   await sheet.waitFor();
   const rows = await numbers('[data-testid="sheet"] tbody tr');
@@ -108,10 +92,10 @@ it('adds up its sheet, term by term, and lights squares that exist', async () =>
 
 it('lights the rules that fired, and counts', async () => {
   const { page } = visitor;
-  await open('Rules');
+  await visitor.open('Rules');
   await page.locator('.rules .fired').first().waitFor();
   expect(await page.locator('.rules li:not(.fired)').count()).toBeGreaterThan(0);
-  await open('Counter');
+  await visitor.open('Counter');
   const counter = await page.getByTestId('counter').textContent();
   expect(counter).toMatch(/Positions looked at\s*[1-9][\d,]*/);
   expect(counter).toMatch(/Time here\s*\d/);
@@ -122,7 +106,7 @@ it('reckons the time on the original machine', async () => {
   await visitor.begin(server.address, "Bernstein's program");
   await visitor.type('e4');
   await visitor.until(2);
-  await open('Counter');
+  await visitor.open('Counter');
   expect(await page.getByTestId('counter').textContent()).toMatch(
     /On IBM 704\s*\d+ (second|minute)/,
   );
@@ -137,53 +121,8 @@ for (const [name, first] of [
     await visitor.begin(server.address, name);
     await visitor.type(first);
     await visitor.until(2);
-    await open('Why?');
-    const said = await (await whySentences()).first().textContent();
-    await open('Sheet');
+    const said = await (await visitor.why()).first().textContent();
+    await visitor.open('Sheet');
     const value = await page.getByTestId('sheet-value').textContent();
     expect(said).toContain(`(value: ${value ?? '?'})`);
   });
-
-/** Checks the views of a program's answer to the first move; the program plays whole games of
- * chess. */
-async function showsItsThinking(name: string): Promise<void> {
-  const { page } = visitor;
-  const { plies } = await gameAt(page.url());
-  await open('Why?');
-  const sentences = await whySentences();
-  await sentences.filter({ hasText: `${plies[1]?.san ?? '?'} was chosen` }).waitFor();
-  expect(await sentences.count(), name).toBeGreaterThanOrEqual(2);
-  await open('Rules');
-  await page.locator('.rules .fired').first().waitFor();
-  await open('Counter');
-  await page.getByTestId('counter').getByText('Time here').waitFor();
-  await open('Candidates');
-  const last = page.locator('[data-candidate]').last().getByRole('button');
-  const san = await last.textContent();
-  await last.click();
-  const answer = page.getByTestId('why-not').getByText(`If it has to play ${san ?? '?'}`);
-  await answer.first().waitFor();
-}
-
-it('is filled by every program, which is played in two clicks and says why not any legal move', async () => {
-  const { page } = visitor;
-  const answer = await fetch(`${server.address}/api/programs`);
-  const { programs } = (await answer.json()) as {
-    programs: { name: string; only: string | null }[];
-  };
-  expect(programs.length).toBeGreaterThan(8);
-  for (const { name, only } of programs) {
-    await visitor.begin(server.address, name, async () => {
-      await page.getByLabel('It thinks').selectOption('300');
-    });
-    await page.getByText('Your move').waitFor();
-    const before = await visitor.plies();
-    await visitor.clickMove(eager((await gameAt(page.url())).now.legal, 1));
-    await visitor.until(before + 2);
-    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-    if (only === null) await showsItsThinking(name);
-    expect(visitor.complaints, name).toEqual([]);
-    if (!(await visitor.isOver())) await visitor.type('resign');
-    await page.getByTestId('result').waitFor();
-  }
-}, 300_000);

@@ -7,6 +7,7 @@ import { legalMoves } from '../../src/glass/legal';
 import { formulaOf } from '../../src/glass/special/formula';
 import type { Thought, ThoughtRecord } from '../../src/protocol/thought';
 import { faultsInBothLights } from '../axe';
+import { thoughtsAt } from '../oracle';
 import { Server } from '../server';
 import { visiting } from '../visiting';
 import type { Visitor } from '../visitor';
@@ -26,15 +27,7 @@ async function look(program: string, tab: string, own?: string, set?: () => Prom
   await visitor.until(own === undefined ? 1 : 2);
   await visitor.look(tab);
   await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-  return thoughtsAt(own === undefined ? 0 : 1);
-}
-
-/** Returns the server's record of the thoughts after this many plies. */
-async function thoughtsAt(ply: number): Promise<ThoughtRecord> {
-  const { origin, pathname } = new URL(page.url());
-  const path = pathname.replace('/game/', '/games/');
-  const answer = await fetch(`${origin}/api${path}/thoughts/${ply}`);
-  return (await answer.json()) as ThoughtRecord;
+  return thoughtsAt(page.url(), own === undefined ? 0 : 1);
 }
 
 type Kind = Thought['kind'];
@@ -295,7 +288,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   await page.locator('[data-term="centre-pawns"]').waitFor();
   expect(await mobility.inputValue()).toBe(wanted);
   expect(await page.getByLabel('Centre pawns').inputValue()).toBe('45');
-  const after = formulaOf((await thoughtsAt(3)).thoughts);
+  const after = formulaOf((await thoughtsAt(page.url(), 3)).thoughts);
   const set = (id: string) => after.find((term) => term.id === id)?.set;
   expect(set('mobility')).toBe(Number(wanted));
   expect(set('centre-pawns')).toBe(45);

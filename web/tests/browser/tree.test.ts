@@ -1,12 +1,13 @@
-// The tree of the glass case: filled by every program, consistent with the program's decision,
-// usable with the keyboard alone, and never blocking the user.
+// The tree of the glass case: usable with the keyboard alone, searched, replayed and deepened, and
+// never blocking the user.
 
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseSan } from 'chessops/san';
-import { makeSquare, parseUci } from 'chessops/util';
+import { makeSquare } from 'chessops/util';
 import { expect, it } from 'vitest';
 import { faultsInBothLights, isTooWide } from '../axe';
+import { grown } from '../grown';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
 import { visiting } from '../visiting';
@@ -15,20 +16,6 @@ import type { Visitor } from '../visitor';
 const server = new Server();
 let visitor: Visitor;
 visiting(server, (come) => (visitor = come));
-
-interface Thought {
-  kind: string;
-  move?: { uci: string };
-  verdict?: { shown: string };
-}
-
-interface Record {
-  decision: { play?: { san: string } };
-  position: { fen: string; variant: string };
-  thoughts: Thought[];
-  count: number;
-  dropped: number;
-}
 
 /** Starts a game, opens the tree, plays a move and waits for the program's reply. */
 async function begin(program: string, time = '0'): Promise<void> {
@@ -47,64 +34,6 @@ async function open(): Promise<void> {
   await visitor.look('Tree');
 }
 
-/** Returns the server's record of the last search. */
-async function kept(): Promise<Record> {
-  const { page } = visitor;
-  const { origin, pathname } = new URL(page.url());
-  const ply = (await visitor.plies()) - 1;
-  const path = pathname.replace('/game/', '/api/games/');
-  return (await (await fetch(`${origin}${path}/thoughts/${ply}`)).json()) as Record;
-}
-
-/** Whether the board has eight ranks; no library knows the rules of the small board. */
-function isChess({ position }: Record): boolean {
-  return position.fen.split('/').length === 8;
-}
-
-/** Plays every line of the tree on a separate board; returns the number of illegal moves. */
-function illegal({ position, thoughts }: Record): number {
-  const setup = parseFen(position.fen).unwrap();
-  const path = [Chess.fromSetup(setup).unwrap()];
-  let wrong = 0;
-  for (const { kind, move } of thoughts) {
-    const here = path.at(-1)?.clone();
-    const played = parseUci(move?.uci ?? '');
-    if (kind === 'left') path.pop();
-    if ((kind !== 'entered' && kind !== 'discarded') || here === undefined) continue;
-    if (played === undefined || !here.isLegal(played)) wrong += 1;
-    else if (kind === 'entered') here.play(played);
-    if (kind === 'entered') path.push(here);
-  }
-  return wrong + path.length - 1;
-}
-
-/** Waits until the tree is as large as its record; until then it is open along a line that may
- * still change. */
-async function grown(): Promise<Record> {
-  const record = await kept();
-  const entered = record.thoughts.filter((one) => one.kind === 'entered').length;
-  const says = entered === 0 ? 'there is no tree' : entered.toLocaleString('en');
-  await visitor.page.getByTestId('tree-extent').filter({ hasText: says }).waitFor();
-  const value = valueOf(record);
-  if (entered > 0)
-    await visitor.page.getByTestId('tree-value').filter({ hasText: value }).waitFor();
-  return record;
-}
-
-/** Returns the value of the decision. */
-function valueOf(record: Record): string {
-  return record.thoughts.findLast((one) => one.kind === 'chose')?.verdict?.shown ?? '?';
-}
-
-/** Returns the visible rows of the outline, as a screen reader reads them. */
-function rows(): Promise<string[]> {
-  return visitor.page
-    .getByRole('treeitem')
-    .evaluateAll((all) =>
-      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
-    );
-}
-
 function active(): Promise<string> {
   return visitor.page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
@@ -119,34 +48,13 @@ function squareOf(board: Chess, san: string): string {
   return makeSquare(move.to);
 }
 
-it('is filled by every program, its root has the value of the decision, its lines are legal', async () => {
-  const answer = await fetch(`${server.address}/api/programs`);
-  const { programs } = (await answer.json()) as {
-    programs: { name: string }[];
-  };
-  for (const { name } of programs) {
-    // The other programs stop by themselves.
-    await begin(name, name === 'Vitrine' ? '300' : '0');
-    const record = await grown();
-    const value = valueOf(record);
-    if (isChess(record)) expect(illegal(record), name).toBe(0);
-    expect(visitor.complaints, name).toEqual([]);
-    if (record.thoughts.every((one) => one.kind !== 'entered')) continue;
-    // The chosen move is on the main line, with the value of the decision.
-    const san = record.decision.play?.san ?? '?';
-    const chosen = async () =>
-      (await rows()).find((row) => row.startsWith(san) && row.endsWith('main line')) ?? '';
-    await expect.poll(chosen, { message: name, timeout: 5_000 }).toContain(value);
-  }
-}, 300_000);
-
 it('is walked with the keyboard alone, and the board follows', async () => {
   const { page } = visitor;
   await begin("Turing's paper machine");
   const plies = await visitor.plies();
   await page.getByRole('button', { name: 'Outline' }).press('Enter');
   const tree = page.getByRole('tree');
-  await grown();
+  await grown(visitor);
   await tree.focus();
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -181,7 +89,7 @@ it('is walked with the keyboard alone, and the board follows', async () => {
 it('is filtered, and replayed step by step and by itself', async () => {
   const { page } = visitor;
   await begin("Bernstein's program");
-  await grown();
+  await grown(visitor);
   const items = page.getByRole('treeitem');
   // The tree is built again when the page has the whole record: its size has to stay the same.
   let all = 0;
@@ -214,7 +122,7 @@ it('is filtered, and replayed step by step and by itself', async () => {
 it('goes deeper on demand: a position is worth the best of what is found under it', async () => {
   const { page } = visitor;
   await begin("Shannon's type A");
-  await grown();
+  await grown(visitor);
   await page.getByTestId('tree-extent').getByText('what is deeper on demand').waitFor();
   await page.getByRole('button', { name: 'Outline' }).click();
   const tree = page.getByRole('tree');
@@ -263,7 +171,7 @@ it('opened later, shows the search that chose the move and no other', async () =
 it('is there again after a restart of the server', async () => {
   const { page } = visitor;
   await begin("Turing's paper machine");
-  await grown();
+  await grown(visitor);
   const extent = page.getByTestId('tree-extent');
   const before = await extent.textContent();
   await server.stop();
@@ -279,7 +187,7 @@ it('is there again after a restart of the server', async () => {
 it('finds positions by their moves, and says what each rule has done', async () => {
   const { page } = visitor;
   await begin('Vitrine');
-  await grown();
+  await grown(visitor);
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('button', { name: 'Outline' }).click();
   const first = await page.locator('.item[aria-level="2"] .move').first().textContent();
