@@ -27,6 +27,9 @@ impl Verdict {
     /// The value of a mate or a won ending where a number is needed.
     pub const DECIDED: i32 = 20_000;
 
+    /// The rank of a won ending: above every value, below every mate.
+    const KNOWN: i32 = 1_000_000;
+
     /// The bound below which all other values stay, so that none is mistaken for a mate.
     pub const HIGHEST: i32 = 15_000;
 
@@ -40,6 +43,17 @@ impl Verdict {
             Self::MateIn(moves) if moves > 0 => Self::DECIDED,
             Self::MateIn(_) => -Self::DECIDED,
             Self::Endgame(value) => i32::from(value.signum()) * Self::DECIDED,
+        }
+    }
+
+    /// A number by which verdicts of one program are compared: larger is better for it, and a
+    /// shorter mate is better than a longer one.
+    pub fn rank(self) -> i32 {
+        match self {
+            Self::Centipawns(value) | Self::Native { order: value, .. } => value,
+            Self::MateIn(moves) if moves > 0 => i32::MAX - moves,
+            Self::MateIn(moves) => i32::MIN - moves,
+            Self::Endgame(value) => Self::KNOWN * i32::from(value),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Bernstein: eight questions fill a table of plausible moves; four plies decide among them.
 
-use super::record::{Record, counted, joined, order};
+use super::record::{Record, counted, joined};
 use super::{Told, expectation};
 use rules::Move;
 use thinking::Rule;
@@ -49,7 +49,7 @@ fn table(record: &Record<'_>) -> Vec<(Move, &'static Rule)> {
 fn compared(record: &Record<'_>, m: Move, verdict: thinking::Verdict) -> String {
     let name = record.san(m);
     match record.runner_up(m) {
-        Some(second) if order(second.verdict) == order(verdict) => format!(
+        Some(second) if second.verdict.rank() == verdict.rank() => format!(
             "Four plies on {name} has the best score ratio, {verdict}, as has {}, which is later in \
              the table.",
             record.san(second.m)

@@ -1,6 +1,6 @@
 //! Los Alamos: mobility along the line plus material at its end.
 
-use super::record::{Record, order};
+use super::record::Record;
 use super::{Told, expectation};
 use thinking::Exhibit;
 
@@ -10,7 +10,7 @@ const PAWN: i64 = 16;
 /// Explains the sum of the line.
 pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
-    let better = record.runner_up(m).map(|second| (second, order(verdict) > order(second.verdict)));
+    let better = record.runner_up(m).map(|second| (second, verdict.rank() > second.verdict.rank()));
     let name = record.numbered(m);
     match better {
         Some((second, true)) => told.say(format!(

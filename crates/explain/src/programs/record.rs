@@ -83,7 +83,7 @@ impl<'a> Record<'a> {
         if cut.is_some_and(|rule| rule.id == "stopped") {
             return;
         }
-        let at_most = floor.is_some_and(|floor| order(verdict) <= order(floor));
+        let at_most = floor.is_some_and(|floor| verdict.rank() <= floor.rank());
         let look = Look { m, verdict, at_most };
         match self.looks.iter_mut().find(|known| known.m == m) {
             Some(known) => *known = look,
@@ -129,7 +129,7 @@ impl<'a> Record<'a> {
     pub(super) fn comparison(&self, m: Move, verdict: Verdict) -> String {
         let name = self.numbered(m);
         match self.runner_up(m) {
-            Some(second) if order(second.verdict) == order(verdict) => {
+            Some(second) if second.verdict.rank() == verdict.rank() => {
                 format!("{name} comes to {verdict}, as does {}", self.san(second.m))
             }
             Some(second) => {
@@ -155,7 +155,7 @@ impl<'a> Record<'a> {
     /// The best of the other moves whose value is known.
     pub(super) fn runner_up(&self, chosen: Move) -> Option<&Look> {
         let others = self.looks.iter().filter(|look| look.m != chosen && !look.at_most);
-        others.max_by_key(|look| order(look.verdict))
+        others.max_by_key(|look| look.verdict.rank())
     }
 
     /// The replies to the chosen move.
@@ -197,16 +197,6 @@ impl<'a> Record<'a> {
     pub(super) fn capture(&self, m: Move) -> Option<String> {
         let piece = self.root.piece_on(m.to()).filter(|_| m.is_capture())?;
         Some(format!("takes the {} on {}", name(piece.role()), m.to()))
-    }
-}
-
-/// A number for comparing the verdicts of one program.
-pub(super) fn order(verdict: Verdict) -> i64 {
-    match verdict {
-        Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => i64::from(value),
-        Verdict::MateIn(moves) if moves > 0 => i64::from(i32::MAX - moves),
-        Verdict::MateIn(moves) => i64::from(i32::MIN) - i64::from(moves),
-        Verdict::Endgame(value) => 1_000_000 * i64::from(value),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Turing: the ratio of the material after all exchanges, then position play.
 
-use super::record::{Record, joined, order};
+use super::record::{Record, joined};
 use super::{Told, expectation};
 use concepts::analysis::name;
 use rules::{Bitboard, Move};
 use thinking::{Cell, Exhibit, Row, Sheet, Verdict};
 
 /// The value of a mate as the program writes it, for sorting.
-const MATE: i64 = 10_000;
+const MATE: i32 = 10_000;
 
 /// A row of the table of values.
 struct Valued {
@@ -24,12 +24,12 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let now = values.row("now").and_then(|row| worth(values, row))?;
     let chosen = rows.iter().find(|row| row.m == m)?;
     let equals: Vec<&Valued> =
-        rows.iter().filter(|row| order(row.worth) == order(chosen.worth)).collect();
+        rows.iter().filter(|row| row.worth.rank() == chosen.worth.rank()).collect();
     say_value(record, told, chosen, now, &rows, equals.len());
     if equals.len() > 1 {
         say_play(record, told, chosen, &equals);
     }
-    if order(chosen.worth).abs() < MATE {
+    if (1 - MATE..MATE).contains(&chosen.worth.rank()) {
         told.sentences.extend(expectation(record));
     }
     told.note(format!("material ratio {} (now {now})", chosen.worth));
@@ -57,19 +57,19 @@ fn say_value(
     equals: usize,
 ) {
     let name = record.numbered(chosen.m);
-    let value = order(chosen.worth);
+    let value = chosen.worth.rank();
     let fate = match value {
         MATE.. => "mate at once",
         _ if value <= -MATE => "end in mate",
-        _ if value > order(now) => "win material",
-        _ if value < order(now) => "lose least",
+        _ if value > now.rank() => "win material",
+        _ if value < now.rank() => "lose least",
         _ => "lose nothing",
     };
     if equals > 1 {
         return told.say(format!("Turing's machine saw {equals} moves that {fate}."));
     }
     let takes = record.capture(chosen.m).map_or_else(String::new, |takes| format!(" {takes} and"));
-    let next = rows.iter().filter(|row| row.m != chosen.m).max_by_key(|row| order(row.worth));
+    let next = rows.iter().filter(|row| row.m != chosen.m).max_by_key(|row| row.worth.rank());
     let than = next.map_or_else(String::new, |next| {
         format!("; the next best, {}, comes to {}", record.san(next.m), next.worth)
     });

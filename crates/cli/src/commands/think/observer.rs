@@ -148,7 +148,7 @@ impl Observer {
         if self.ply() == 0 {
             if let Some(candidate) = self.candidates.last_mut() {
                 let floor = candidate.floor;
-                candidate.at_most = floor.is_some_and(|floor| order(verdict) <= order(floor));
+                candidate.at_most = floor.is_some_and(|floor| verdict.rank() <= floor.rank());
                 (candidate.verdict, candidate.source) = (Some(verdict), source);
             }
         } else if let Some(sheet) = source {
@@ -177,18 +177,8 @@ fn source(
 
 /// Whether a verdict is better than another for the side to move.
 fn is_better(verdict: Verdict, than: Verdict, own_turn: bool) -> bool {
-    let (a, b) = (order(verdict), order(than));
+    let (a, b) = (verdict.rank(), than.rank());
     if own_turn { a > b } else { a < b }
-}
-
-/// Returns a number by which verdicts of one program can be compared; larger is better for it.
-pub(crate) fn order(verdict: Verdict) -> i32 {
-    match verdict {
-        Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => value,
-        Verdict::MateIn(moves) if moves > 0 => i32::MAX - moves,
-        Verdict::MateIn(moves) => i32::MIN - moves,
-        Verdict::Endgame(value) => 1_000_000 * i32::from(value),
-    }
 }
 
 impl Listener for Observer {

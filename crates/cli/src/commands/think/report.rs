@@ -1,6 +1,6 @@
 //! The thinking of a program as a report for a terminal.
 
-use super::observer::{Candidate, Observer, order};
+use super::observer::{Candidate, Observer};
 use super::reasons;
 use crate::text::paragraph;
 use crate::thinker::would_have_taken;
@@ -175,7 +175,7 @@ impl Report<'_> {
     fn merit(&self, m: Move) -> Option<(i32, i64)> {
         let candidate = self.seen.candidate(m)?;
         let stands = candidate.sheets.first().map_or(0, Sheet::difference);
-        Some((order(candidate.verdict?), stands))
+        Some((candidate.verdict?.rank(), stands))
     }
 
     fn is_chosen(&self, m: Move) -> bool {
