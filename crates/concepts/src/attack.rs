@@ -87,6 +87,7 @@ mod tests {
     use super::*;
     use crate::testing::{position, set};
     use Color::{Black, White};
+    use fixtures::walks;
 
     #[test]
     fn attackers_and_defenders_of_e5() {
@@ -144,15 +145,18 @@ mod tests {
 
     #[test]
     fn unpinned_attackers_are_those_with_a_legal_capture() {
-        for position in crate::testing::random_positions(60).filter(|p| !p.is_check()) {
+        walks::hold_everywhere(100, &walks::games(120), |position| {
+            if position.is_check() {
+                return;
+            }
             let us = position.turn();
             for target in position.color(!us) {
                 let legal: Bitboard = (position.legal_moves().iter())
                     .filter(|m| m.to() == target && m.is_capture() && !m.is_en_passant())
                     .map(|m| m.from())
                     .collect();
-                assert_eq!(unpinned(&position, target, us), legal, "{position:?} {target}");
+                assert_eq!(unpinned(position, target, us), legal, "{position:?} {target}");
             }
-        }
+        });
     }
 }

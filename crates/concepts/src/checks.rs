@@ -63,6 +63,7 @@ pub fn controlled_checking_squares(position: &Position) -> Bitboard {
 mod tests {
     use super::*;
     use crate::testing::{position, set};
+    use fixtures::walks;
 
     fn targets(moves: &MoveList) -> Bitboard {
         moves.iter().map(|m| m.to()).collect()
@@ -91,10 +92,10 @@ mod tests {
         // A guarded interposing piece is not useless.
         let guarded = position("2r3k1/5ppp/8/8/8/8/4RPPP/5NK1 b - - 0 1");
         assert!(deadly_moves(&guarded).is_empty());
-        for position in crate::testing::random_positions(100) {
-            let deadly = deadly_moves(&position);
-            assert!(mating_moves(&position).iter().all(|m| deadly.contains(m)));
-        }
+        walks::hold_everywhere(150, &walks::games(120), |position| {
+            let deadly = deadly_moves(position);
+            assert!(mating_moves(position).iter().all(|m| deadly.contains(m)), "{position:?}");
+        });
     }
 
     #[test]

@@ -93,6 +93,7 @@ mod tests {
     use crate::testing::{position, set};
     use Color::{Black, White};
     use Square::*;
+    use fixtures::walks;
 
     const VALUES: Values = Values::STANDARD;
 
@@ -134,11 +135,11 @@ mod tests {
 
     #[test]
     fn absolute_pins_are_those_of_the_rules() {
-        for position in crate::testing::random_positions(100) {
+        walks::hold_everywhere(150, &walks::games(120), |position| {
             for color in Color::ALL {
-                let pinned: Bitboard = absolute(&position, color).map(|pin| pin.pinned).collect();
+                let pinned: Bitboard = absolute(position, color).map(|pin| pin.pinned).collect();
                 assert_eq!(pinned, position.pinned_to_king(color), "{position:?}");
             }
-        }
+        });
     }
 }

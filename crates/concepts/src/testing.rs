@@ -1,7 +1,6 @@
 //! Short ways to write positions and sets of squares in tests.
 
 use rules::chess::Position;
-use rules::random::Random;
 use rules::{Bitboard, File, Move, Rank, Square};
 
 pub(crate) fn position(fen: &str) -> Position {
@@ -24,18 +23,4 @@ pub(crate) fn legal(position: &Position, m: &str) -> Move {
     let (from, to) = (square(&m[..2]), square(&m[2..4]));
     let moves = position.legal_moves();
     moves.iter().copied().find(|m| m.from() == from && m.to() == to).unwrap()
-}
-
-/// Positions met in random games from the usual start.
-pub(crate) fn random_positions(games: u64) -> impl Iterator<Item = Position> {
-    (0..games).flat_map(|seed| {
-        let mut random = Random::new(seed);
-        let mut position = Position::start();
-        (0..120).map_while(move |_| {
-            let moves = position.legal_moves();
-            let m = *moves.get(random.below(moves.len()))?;
-            position = position.after(m);
-            Some(position)
-        })
-    })
 }

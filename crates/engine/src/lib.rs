@@ -15,8 +15,6 @@ mod prefetch;
 mod score;
 mod search;
 mod table;
-#[cfg(test)]
-mod walks;
 
 pub use endings::Endings;
 pub use eval::bonuses::Bonuses;

@@ -4,9 +4,11 @@ use crate::attention::{Attention, Before, Interests};
 use crate::level::Alert;
 use crate::rules_in_words::OVERLOOKED;
 use crate::{LEVELS, Player, levels};
+use fixtures::walks;
+use proptest::prelude::*;
 use rules::chess::Position;
-use rules::random::Random;
 use rules::{Game, Move, Role};
+use std::cell::Cell as Count;
 use std::collections::HashSet;
 use thinking::{Cell, Decision, Desk, Detail, Limits, Recorder, Row, Signals, StillWatch, Thought};
 
@@ -29,31 +31,26 @@ fn at_level(level: usize, key: u64) -> Player {
     player
 }
 
-/// The first plies of a game of random moves that is not yet over.
-fn random_game(seed: u64, plies: usize) -> Game {
-    let mut random = Random::new(seed);
-    let mut game = Game::standard();
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            break;
+/// Games of fewer than this many plies that are not yet over.
+fn games(plies: usize) -> impl Strategy<Value = Game> {
+    walks::choices(plies).prop_map(|choices| {
+        let mut game = Game::standard();
+        for choice in choices {
+            let at = *game.position().as_chess().unwrap();
+            let Some(m) = walks::numbered(&at, choice) else { break };
+            if at.after(m).has_legal_move() {
+                game.play(m).unwrap();
+            }
         }
-        let m = moves[random.below(moves.len())];
-        let after = *game.position().after(m).as_chess().unwrap();
-        if after.has_legal_move() {
-            game.play(m).unwrap();
-        }
-    }
-    game
+        game
+    })
 }
 
 #[test]
 fn what_it_says_it_did_not_look_at_it_did_not_look_at() {
-    let mut overlooked = 0;
-    for seed in 0..40 {
-        let game = random_game(seed, 6 + seed as usize % 30);
-        let level = seed as usize % 15;
-        let (chosen, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
+    let overlooked = Count::new(0);
+    walks::hold(60, &(games(40), 0..15_usize, 1..u64::MAX), |(game, level, key)| {
+        let (chosen, thoughts) = think(&mut at_level(level, key), &game, 1);
         let mut entered = HashSet::new();
         let (mut dropped, mut ply) = (Vec::new(), 0);
         for thought in &thoughts {
@@ -71,36 +68,38 @@ fn what_it_says_it_did_not_look_at_it_did_not_look_at() {
                 _ => {}
             }
         }
-        assert!(dropped.iter().all(|m| !entered.contains(m)), "seed {seed}");
-        assert!(chosen.is_some_and(|m| !dropped.contains(&m)), "seed {seed}");
-        overlooked += dropped.len();
-    }
-    assert!(overlooked > 300, "{overlooked}");
+        assert!(dropped.iter().all(|m| !entered.contains(m)));
+        assert!(chosen.is_some_and(|m| !dropped.contains(&m)));
+        overlooked.update(|count| count + dropped.len());
+    });
+    assert!(overlooked.get() > 300, "{}", overlooked.get());
 }
 
 #[test]
 fn a_recapture_and_a_queen_are_always_seen() {
-    let (mut recaptures, mut queens) = (0, 0);
-    for seed in 0..400 {
-        let game = random_game(seed, 10 + seed as usize % 40);
+    let (recaptures, queens) = (Count::new(0), Count::new(0));
+    walks::hold(400, &(games(60), 1..u64::MAX), |(game, key)| {
         let at = game.position().as_chess().unwrap();
         let last = game.moves().last().copied();
         let before = Before { last, own: None };
         let legal = at.legal_moves();
         for level in levels().iter().filter(|level| !level.sees_everything()) {
             let attention =
-                Attention { key: seed, interests: &Interests::default(), alert: &level.alert };
+                Attention { key, interests: &Interests::default(), alert: &level.alert };
             let noticed = attention.notice(at, before, &legal, level.sees);
             for m in noticed.missed.iter().map(|drawn| drawn.m) {
                 assert!(!(m.is_capture() && Some(m.to()) == last.map(Move::to)));
                 assert!(at.role_on(m.to()) != Some(Role::Queen));
             }
             for m in noticed.seen.iter().map(|drawn| drawn.m).filter(|m| m.is_capture()) {
-                recaptures += usize::from(Some(m.to()) == last.map(Move::to));
-                queens += usize::from(at.role_on(m.to()) == Some(Role::Queen));
+                let is_recapture = Some(m.to()) == last.map(Move::to);
+                let is_queen = at.role_on(m.to()) == Some(Role::Queen);
+                recaptures.update(|count| count + u32::from(is_recapture));
+                queens.update(|count| count + u32::from(is_queen));
             }
         }
-    }
+    });
+    let (recaptures, queens) = (recaptures.get(), queens.get());
     assert!(recaptures > 200 && queens > 50, "{recaptures} {queens}");
 }
 
@@ -170,10 +169,8 @@ fn a_mate_in_one_that_is_a_check_like_any_other_is_found_by_those_who_look_at_ch
 
 #[test]
 fn the_decision_has_a_value_that_its_move_has_in_the_tree() {
-    for seed in 0..40 {
-        let game = random_game(seed, 6 + seed as usize % 30);
-        let level = seed as usize % LEVELS;
-        let (_, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
+    walks::hold(40, &(games(40), 0..LEVELS, 1..u64::MAX), |(game, level, key)| {
+        let (_, thoughts) = think(&mut at_level(level, key), &game, 1);
         let (mut ply, mut values) = (0, Vec::new());
         for thought in &thoughts {
             match thought {
@@ -183,12 +180,12 @@ fn the_decision_has_a_value_that_its_move_has_in_the_tree() {
                     values.extend((ply == 0).then_some((*m, *verdict)));
                 }
                 Thought::Chose { m, verdict, .. } if !values.is_empty() => {
-                    assert!(values.contains(&(*m, *verdict)), "seed {seed}: {m:?} {verdict:?}");
+                    assert!(values.contains(&(*m, *verdict)), "{m:?} {verdict:?}");
                 }
                 _ => {}
             }
         }
-    }
+    });
 }
 
 /// The rows of the table of what a move changes: share, before, after.
@@ -211,28 +208,29 @@ fn judged(thoughts: &[Thought<'static>]) -> Vec<(String, [i64; 3])> {
 
 #[test]
 fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
-    for character in crate::characters() {
-        let mut own = Player::new(character);
-        let mut usual = at_level(character.level, 3);
-        own.set_key(3);
-        let game = random_game(5, 16);
-        let (m, thoughts) = think(&mut own, &game, 1);
-        let m = m.unwrap();
-        // The same level without a character, made to play the same move.
-        let signals = Signals::default();
-        let mut recorder = Recorder::new(Detail::Moves, 20_000);
-        let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
-        let limits = Limits { only: vec![m], ..Limits::nodes(1_500) };
-        usual.think(&game, &limits, &mut desk);
-        let usual = judged(&recorder.into_thoughts());
-        for ((heading, [share, before, after]), (_, [known, ..])) in
-            judged(&thoughts).into_iter().zip(&usual)
-        {
-            let liked = character.judges.get(&heading).copied().unwrap_or(100);
-            assert_eq!(share, known * i64::from(liked) / 100, "{}: {heading}", character.id);
-            assert!(share != 0 || (before, after) == (0, 0), "{}: {heading}", character.id);
+    walks::hold(3, &games(24), |game| {
+        for character in crate::characters() {
+            let mut own = Player::new(character);
+            let mut usual = at_level(character.level, 3);
+            own.set_key(3);
+            let (m, thoughts) = think(&mut own, &game, 1);
+            let m = m.unwrap();
+            // The same level without a character, made to play the same move.
+            let signals = Signals::default();
+            let mut recorder = Recorder::new(Detail::Moves, 20_000);
+            let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
+            let limits = Limits { only: vec![m], ..Limits::nodes(1_500) };
+            usual.think(&game, &limits, &mut desk);
+            let usual = judged(&recorder.into_thoughts());
+            for ((heading, [share, before, after]), (_, [known, ..])) in
+                judged(&thoughts).into_iter().zip(&usual)
+            {
+                let liked = character.judges.get(&heading).copied().unwrap_or(100);
+                assert_eq!(share, known * i64::from(liked) / 100, "{}: {heading}", character.id);
+                assert!(share != 0 || (before, after) == (0, 0), "{}: {heading}", character.id);
+            }
         }
-    }
+    });
 }
 
 /// Plays moves from the usual start.

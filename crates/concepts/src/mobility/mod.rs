@@ -84,6 +84,7 @@ mod tests {
     use super::*;
     use crate::testing::{position, set};
     use Color::{Black, White};
+    use fixtures::walks;
 
     #[test]
     fn twenty_moves_each_at_the_start() {
@@ -96,12 +97,12 @@ mod tests {
 
     #[test]
     fn the_count_is_the_length_of_the_list() {
-        for position in crate::testing::random_positions(40) {
+        walks::hold_everywhere(80, &walks::games(120), |position| {
             for color in Color::ALL {
-                let listed = moves(&position, color).len() as u32;
-                assert_eq!(count(&position, color), listed, "{position:?}");
+                let listed = moves(position, color).len() as u32;
+                assert_eq!(count(position, color), listed, "{position:?}");
             }
-        }
+        });
     }
 
     #[test]

@@ -86,32 +86,21 @@ fn may_castle(position: &Position, us: Color, rook: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::chess::chess960_setup;
-    use rules::random::Random;
+    use fixtures::walks;
+    use std::cell::Cell;
 
     #[test]
     fn the_rules_answer_the_same_after_a_pass() {
-        let mut compared = 0;
-        for number in 0..960 {
-            let mut random = Random::new(u64::from(number));
-            let mut position = Position::from_setup(chess960_setup(number)).unwrap();
-            while let Some(&m) = position.legal_moves().get(random.below(200)) {
-                position = position.after(m);
-            }
-            for _ in 0..60 {
-                if let Some(handed_over) = position.after_pass() {
-                    let mut ours = moves(&position).to_vec();
-                    let mut expected = handed_over.legal_moves().to_vec();
-                    ours.sort();
-                    expected.sort();
-                    assert_eq!(ours, expected, "{position:?}");
-                    compared += 1;
-                }
-                let legal = position.legal_moves();
-                let Some(&m) = legal.get(random.below(legal.len())) else { break };
-                position = position.after(m);
-            }
-        }
-        assert!(compared > 20_000);
+        let compared = Cell::new(0);
+        walks::hold_everywhere(600, &walks::games(120), |position| {
+            let Some(handed_over) = position.after_pass() else { return };
+            let mut ours = moves(position).to_vec();
+            let mut expected = handed_over.legal_moves().to_vec();
+            ours.sort();
+            expected.sort();
+            assert_eq!(ours, expected, "{position:?}");
+            compared.update(|count| count + 1);
+        });
+        assert!(compared.get() > 20_000);
     }
 }

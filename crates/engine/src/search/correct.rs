@@ -193,7 +193,9 @@ pub(crate) struct Corrected {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::testing::{position, random_positions, with_worker};
+    use crate::search::testing::{position, with_worker};
+    use fixtures::walks;
+    use std::cell::{Cell, RefCell};
     use std::collections::HashMap;
 
     #[test]
@@ -226,15 +228,16 @@ mod tests {
 
     #[test]
     fn the_key_of_minor_pieces_tells_them_apart_and_nothing_else() {
-        let mut seen = HashMap::new();
-        let mut collisions = 0;
-        for position in random_positions(47, 20_000) {
+        let seen = RefCell::new(HashMap::new());
+        let collisions = Cell::new(0);
+        walks::hold_everywhere(350, &walks::games(120), |position| {
             let white = position.color(Color::White);
             let minors = [Role::Knight, Role::Bishop, Role::King].map(|role| position.role(role));
             let exact = minors.map(|set| ((set & white).0, set.minus(white).0));
-            let known = *seen.entry(minors_key(&position)).or_insert(exact);
-            collisions += u32::from(known != exact);
-        }
-        assert!(seen.len() > 5_000 && collisions < 3, "{collisions} of {}", seen.len());
+            let known = *seen.borrow_mut().entry(minors_key(position)).or_insert(exact);
+            collisions.update(|count| count + u32::from(known != exact));
+        });
+        let (seen, collisions) = (seen.borrow().len(), collisions.get());
+        assert!(seen > 5_000 && collisions < 3, "{collisions} of {seen}");
     }
 }

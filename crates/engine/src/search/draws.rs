@@ -198,7 +198,7 @@ static REVERSIBLE: LazyLock<Reversible> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walks::{self, Step};
+    use fixtures::walks::{self, Step};
     use notation::{coordinates, fen};
     use rules::{Setup, Variant};
     use std::cell::Cell;

@@ -96,7 +96,9 @@ fn cheapest(position: &Position, pieces: Bitboard) -> Option<Role> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::testing::{m, position, random_positions};
+    use crate::search::testing::{m, position};
+    use fixtures::walks;
+    use std::cell::Cell;
 
     /// What the side to move gains by capturing on a square, cheapest piece first, or zero if it
     /// prefers to stop. Every capture is made on the board. `None` where a pin, a check or a
@@ -120,8 +122,8 @@ mod tests {
 
     #[test]
     fn exchanges_agree_with_making_the_captures() {
-        let (mut compared, mut losing) = (0, 0);
-        for position in random_positions(43, 30_000) {
+        let (compared, losing) = (Cell::new(0), Cell::new(0));
+        walks::hold_everywhere(500, &walks::games(120), |position| {
             for m in &position.legal_moves() {
                 let after = position.after(m);
                 let quiet_enough = m.is_capture() && !after.is_check() && !m.is_promotion();
@@ -131,19 +133,20 @@ mod tests {
                     continue;
                 }
                 let Some(answer) = gain(&after, m.to()) else { continue };
-                let value = taken_at_once(&position, m) - answer;
-                compared += 1;
-                losing += u32::from(value < 0);
+                let value = taken_at_once(position, m) - answer;
+                compared.update(|count| count + 1);
+                losing.update(|count| count + u32::from(value < 0));
                 for (threshold, reached) in [(value - 1, true), (value, true), (value + 1, false)] {
                     assert_eq!(
-                        gains_at_least(&position, m, threshold),
+                        gains_at_least(position, m, threshold),
                         reached,
                         "{m:?} is worth {value} in {}",
-                        notation::fen::write(position)
+                        notation::fen::write(*position)
                     );
                 }
             }
-        }
+        });
+        let (compared, losing) = (compared.get(), losing.get());
         assert!(compared > 20_000 && losing > 5_000, "{losing} of {compared}");
     }
 

@@ -10,8 +10,7 @@ use crate::eval::Evaluator;
 use crate::score::Score;
 use crate::table::TranspositionTable;
 use rules::Move;
-use rules::chess::{Position, chess960_setup};
-use rules::random::Random;
+use rules::chess::Position;
 use std::sync::atomic::AtomicU64;
 use thinking::{Limits, Signals, StillWatch};
 
@@ -23,25 +22,6 @@ pub(in crate::search) fn position(fen: &str) -> Position {
 /// The legal move with these coordinates.
 pub(in crate::search) fn m(position: &Position, text: &str) -> Move {
     notation::coordinates::read(text, &rules::Position::from(*position)).unwrap()
-}
-
-/// Positions of random games from random starts of Chess960, in which the game is not over.
-pub(in crate::search) fn random_positions(seed: u64, count: usize) -> Vec<Position> {
-    let mut random = Random::new(seed);
-    let mut positions = Vec::with_capacity(count);
-    while positions.len() < count {
-        let start = chess960_setup(random.below(960) as u16);
-        let mut position = Position::from_setup(start).unwrap();
-        for _ in 0..120 {
-            let moves = position.legal_moves();
-            if moves.is_empty() || positions.len() == count {
-                break;
-            }
-            positions.push(position);
-            position = position.after(moves[random.below(moves.len())]);
-        }
-    }
-    positions
 }
 
 /// Calls a function with the worker of a search that has not begun, at this position, with the

@@ -257,7 +257,8 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::random::Random;
+    use fixtures::walks;
+    use std::cell::Cell;
 
     #[test]
     fn costs_are_those_of_the_reference() {
@@ -278,23 +279,14 @@ mod tests {
     /// Both ways agree in random games wherever there is one black queen and one white knight.
     #[test]
     fn both_ways_agree_on_random_positions() {
-        let mut random = Random::new(1977);
-        let mut compared = 0;
-        for _ in 0..60 {
-            let mut position = Position::start();
-            for _ in 0..80 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                position = position.after(moves[random.below(moves.len())]);
-                let single = |color, role| position.pieces(color, role).count() == 1;
-                if single(Color::Black, Role::Queen) && single(Color::White, Role::Knight) {
-                    assert_eq!(by_maps(&position).0, by_mailbox(&position).0);
-                    compared += 1;
-                }
+        let compared = Cell::new(0);
+        walks::hold_everywhere(120, &walks::usual_games(80), |position| {
+            let single = |color, role| position.pieces(color, role).count() == 1;
+            if single(Color::Black, Role::Queen) && single(Color::White, Role::Knight) {
+                assert_eq!(by_maps(position).0, by_mailbox(position).0, "{position:?}");
+                compared.update(|count| count + 1);
             }
-        }
-        assert!(compared > 100, "{compared}");
+        });
+        assert!(compared.get() > 100, "{}", compared.get());
     }
 }

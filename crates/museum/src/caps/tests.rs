@@ -3,6 +3,7 @@ use crate::testing::{
     chess, coordinates, decide, hear, mates_and_takes_what_hangs, table, win_at_chess,
 };
 use ::rules::{Bitboard, Piece, Role, Square};
+use fixtures::walks;
 use notation::san;
 use sets::{Description, describe};
 use threat::{MATE, result, threat};
@@ -102,7 +103,7 @@ fn coverage(positions: impl Iterator<Item = Position>) -> Coverage {
 
 #[test]
 fn in_random_games_most_saving_moves_are_generated() {
-    let count = coverage(crate::shannon::testing::positions(24).step_by(7));
+    let count = coverage(walks::sample(300, &walks::usual_positions()).into_iter());
     assert!(count.positions >= 100 && count.found * 100 >= count.saving * 90);
 }
 

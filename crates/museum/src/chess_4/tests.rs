@@ -1,7 +1,8 @@
 use super::*;
 use crate::testing::{chess, coordinates, hear, mates_and_takes_what_hangs, table, with_options};
 use ::rules::Color;
-use ::rules::random::Random;
+use fixtures::walks;
+use std::cell::Cell;
 use terms::Side;
 
 const LISTING: Judge = Judge { weights: Weights::LISTING, full: false, guide: None };
@@ -87,27 +88,18 @@ fn the_pawn_ending_of_frey_looks_lost_until_the_ninth_ply() {
 /// Trading queens raises the reported lead of the side that is ahead.
 #[test]
 fn exchanges_help_the_side_that_is_ahead() {
-    let mut random = Random::new(4);
-    let mut compared = 0;
-    for _ in 0..40 {
-        let mut at = Position::start();
-        for _ in 0..60 {
-            let moves = at.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            at = at.after(moves[random.below(moves.len())]);
-            let before = material::count(&at);
-            let traded = material::Count { total: before.total - 2 * 576, ..before };
-            if before.difference != 0 && traded.total > 0 {
-                let [old, new] = [before, traded].map(|count| material::reported(&count));
-                let better = (new - old) * before.difference.signum();
-                assert!(better > 0 || before.difference.abs() < 64, "{before:?}");
-                compared += 1;
-            }
+    let compared = Cell::new(0);
+    walks::hold_everywhere(80, &walks::usual_games(60), |at| {
+        let before = material::count(at);
+        let traded = material::Count { total: before.total - 2 * 576, ..before };
+        if before.difference != 0 && traded.total > 0 {
+            let [old, new] = [before, traded].map(|count| material::reported(&count));
+            let better = (new - old) * before.difference.signum();
+            assert!(better > 0 || before.difference.abs() < 64, "{before:?}");
+            compared.update(|count| count + 1);
         }
-    }
-    assert!(compared > 500);
+    });
+    assert!(compared.get() > 500);
 }
 
 /// The table and the futility rule make the search cheaper; mates are still found.

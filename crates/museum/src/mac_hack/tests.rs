@@ -2,6 +2,7 @@ use super::*;
 use crate::testing::{
     chess, coordinates, decide, hear, mates_and_takes_what_hangs, table, with_options,
 };
+use fixtures::walks;
 
 /// The moves that are followed, with their plausibility, in the format of the tables.
 fn selected(fen: &str, ply: u32) -> String {
@@ -65,7 +66,7 @@ fn the_sacrifices_of_frey_lie_below_the_width() {
 
 #[test]
 fn the_widths_are_kept_but_for_the_rules_that_open_them() {
-    for position in crate::shannon::testing::positions(30).step_by(29) {
+    walks::hold(80, &walks::usual_positions(), |position| {
         let moves = position.legal_moves();
         let list = plausible::ordered(&position, &moves, false);
         let widths = MacHack::default().widths();
@@ -79,7 +80,7 @@ fn the_widths_are_kept_but_for_the_rules_that_open_them() {
                 assert!(!must || is_taken(m), "{m:?} at ply {ply}");
             }
         }
-    }
+    });
 }
 
 #[test]

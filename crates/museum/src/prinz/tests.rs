@@ -2,8 +2,8 @@ use super::turn::Tally;
 use super::turn::{Exit, Turn};
 use super::*;
 use crate::testing::{chess, data, decide, rows};
-use ::rules::random::Random;
 use ::rules::{Move, chess::Position as Chess};
+use fixtures::walks;
 use notation::{coordinates, san};
 use thinking::{Detail, Recorder, Signals, StillWatch};
 
@@ -97,39 +97,21 @@ fn every_kind_of_piece_counts_up_as_stated() {
     assert!(texts("7k/8/8/3p4/2P1P3/8/8/K7 b - - 0 1").starts_with("d5d4 d5e4 d5c4"));
 }
 
-/// Positions from random games of legal moves.
-fn random_positions(games: u64) -> impl Iterator<Item = Chess> {
-    (0..games).flat_map(|seed| {
-        let mut random = Random::new(seed);
-        let mut at = Chess::start();
-        let mut seen = Vec::new();
-        for _ in 0..80 {
-            let moves = at.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            at = at.after(moves[random.below(moves.len())]);
-            seen.push(at);
-        }
-        seen
-    })
-}
-
 #[test]
 fn its_moves_are_the_legal_ones_but_for_what_it_leaves_out() {
-    for at in random_positions(40) {
+    walks::hold_everywhere(80, &walks::usual_games(80), |at| {
         let knows = |m: &Move| {
             !(m.is_castling() || m.is_promotion() || m.is_double_step() || m.is_en_passant())
         };
         let mut expected: Vec<Move> = at.legal_moves().to_vec();
         expected.retain(knows);
-        let mut found = moves(&at);
+        let mut found = moves(at);
         expected.sort();
         found.sort();
         assert_eq!(found, expected, "{at:?}");
-        let tables = Tables::of(&at).unwrap();
+        let tables = Tables::of(at).unwrap();
         assert_eq!(tables.in_check(at.turn()), at.is_check(), "{at:?}");
-    }
+    });
 }
 
 #[test]

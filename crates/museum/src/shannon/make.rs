@@ -38,21 +38,23 @@ pub(crate) fn t0(p: &Numbers, m: Triple) -> Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shannon::testing::{positions, same_board};
+    use crate::shannon::testing::same_board;
+    use fixtures::walks;
     use rules::chess::Position;
+    use std::cell::Cell;
 
     #[test]
     fn t0_makes_the_moves_of_the_rules() {
-        let mut made = 0;
-        for position in positions(60) {
-            let numbers = Numbers::of(&position);
+        let made = Cell::new(0);
+        walks::hold_everywhere(120, &walks::usual_games(120), |position| {
+            let numbers = Numbers::of(position);
             for m in &position.legal_moves() {
                 let next = t0(&numbers, Triple::of(m));
                 assert!(same_board(&next, &position.after(m)), "{position:?} {m:?}");
-                made += 1;
+                made.update(|count| count + 1);
             }
-        }
-        assert!(made > 100_000);
+        });
+        assert!(made.get() > 100_000);
     }
 
     #[test]

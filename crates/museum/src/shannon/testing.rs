@@ -2,34 +2,16 @@
 
 use super::Numbers;
 use rules::chess::Position;
-use rules::random::Random;
 use rules::{Color, Game, Move};
 use thinking::{
     Decision, Desk, Detail, Limits, OptionError, Program, Recorder, Signals, StillWatch, Thought,
     Verdict,
 };
 
-/// The length of the random games.
-const PLIES: usize = 120;
-
 /// The position after moves in coordinates from the usual start.
 pub(crate) fn after(moves: &str) -> Position {
     moves.split_whitespace().fold(Position::start(), |position, text| {
         position.after(notation::coordinates::read(text, &position).unwrap())
-    })
-}
-
-/// Positions from random games.
-pub(crate) fn positions(games: u64) -> impl Iterator<Item = Position> {
-    (0..games).flat_map(|seed| {
-        let mut random = Random::new(seed);
-        let mut position = Position::start();
-        (0..PLIES).map_while(move |_| {
-            let moves = position.legal_moves();
-            let m = *moves.get(random.below(moves.len()))?;
-            position = position.after(m);
-            Some(position)
-        })
     })
 }
 

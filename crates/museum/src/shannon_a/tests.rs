@@ -1,10 +1,11 @@
 use super::*;
 use crate::first_move::numbered;
-use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
+use crate::shannon::testing::{after, first_sheet, overheard, replay, set, table};
 use crate::shannon::{Coefficients, Group, Term};
 use crate::testing::{ODD_POSITIONS, chess, data, decide, rows};
 use ::rules::Square::{B3, D2, D6, G1, G8, H3};
 use ::rules::{Move, chess, losalamos};
+use fixtures::walks;
 use thinking::{Detail, OptionValue};
 
 /// No limits: only the program's own options apply.
@@ -81,17 +82,16 @@ fn it_is_plain_minimax_with_the_first_of_equals() {
     let all =
         Coefficients::default_of_all().only(|g| matches!(g, Group::Formula | Group::Appendix));
     let scale = Scale::of(&all);
-    for position in positions(40).step_by(97) {
+    walks::hold(40, &walks::usual_positions(), |position| {
         let moves = numbered(&position.into());
         let values: Vec<i32> =
             (&moves).into_iter().map(|m| -plain(&position.after(m), &scale, 1, 1)).collect();
-        let best = values.iter().max().copied().unwrap_or(0);
-        let first = values.iter().position(|&value| value == best);
-        let expected =
-            first.map_or(Decision::Stand(NoMove::GameOver), |i| Decision::Play(moves[i]));
+        let best = values.iter().max().copied().unwrap();
+        let first = values.iter().position(|&value| value == best).unwrap();
+        let expected = Decision::Play(moves[first]);
         let mut program = with(&["Moves=1", "Terms=all"]);
         assert_eq!(decide(&mut program, position, &NONE), expected, "{position:?}");
-    }
+    });
 }
 
 #[test]

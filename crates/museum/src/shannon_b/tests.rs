@@ -1,7 +1,9 @@
 use super::*;
-use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
+use crate::shannon::testing::{after, first_sheet, overheard, replay, set, table};
 use crate::testing::{ODD_POSITIONS, chess, decide};
 use ::rules::{chess, losalamos};
+use fixtures::walks;
+use proptest::prelude::any;
 use std::collections::HashSet;
 
 /// A program without its opening memory and with these options.
@@ -104,11 +106,11 @@ fn chance_chooses_among_nearly_equal_moves_only() {
 #[test]
 fn a_mate_is_not_put_off_by_chance() {
     let position = chess("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
-    for seed in 0..5 {
+    walks::hold(5, &any::<u64>(), |seed| {
         let mut program = with(&["Margin=300", "Positions=3000"]);
         let decision = overheard(&mut program, &Game::new(position), &Limits::default(), seed).0;
         assert!(!position.after(played(decision)).has_legal_move());
-    }
+    });
 }
 
 /// The largest number of moves followed at each ply where the side to move was not in check.
@@ -307,13 +309,12 @@ fn it_can_be_set_to_the_size_of_a_masters_thinking() {
 
 #[test]
 fn thoughts_can_be_played_through_again() {
-    for (seed, position) in positions(30).step_by(311).enumerate() {
-        let settings = ["Positions=600", "Terms=all", "Check clause=possible"];
-        let analysis = if seed % 2 == 0 { "Analysis=true" } else { "Analysis=false" };
-        let mut program = with(&settings);
-        set(&mut program, &[analysis]).unwrap();
+    let cases = (walks::usual_positions(), any::<bool>(), any::<u64>());
+    walks::hold(12, &cases, |(position, analysis, seed)| {
+        let analysis = format!("Analysis={analysis}");
+        let settings = ["Positions=600", "Terms=all", "Check clause=possible", &analysis];
         let (decision, thoughts) =
-            overheard(&mut program, &Game::new(position), &Limits::default(), seed as u64);
+            overheard(&mut with(&settings), &Game::new(position), &Limits::default(), seed);
         let tried = replay(&thoughts);
         assert_eq!(tried.len(), position.legal_moves().len());
         if let Decision::Play(m) = decision {
@@ -321,7 +322,7 @@ fn thoughts_can_be_played_through_again() {
             let best = tried.iter().map(|&(_, value)| value).max().unwrap();
             assert!(tried.iter().any(|&(tried, value)| tried == m && best - value <= 10));
         }
-    }
+    });
 }
 
 #[test]

@@ -94,30 +94,15 @@ impl Tally for Sum<'_> {
 mod tests {
     use super::*;
     use crate::Judge;
-    use rules::Move;
-
-    fn positions() -> Vec<Position> {
-        let mut random = rules::random::Random::new(7);
-        let mut all = vec![Position::start()];
-        while all.len() < 300 {
-            let at = all[all.len() - 1];
-            let moves: Vec<Move> = (&at.legal_moves()).into_iter().collect();
-            let over = moves.is_empty() || all.len() % 60 == 0;
-            all.push(if over {
-                Position::start()
-            } else {
-                at.after(moves[random.below(moves.len())])
-            });
-        }
-        all
-    }
+    use fixtures::walks;
+    use std::cell::RefCell;
 
     #[test]
     fn the_usual_taste_is_the_engines_own_evaluation() {
-        let (taste, mut judge) = (Taste::default(), Judge::default());
-        for position in positions() {
-            assert_eq!(taste.value(&position), judge.value(&position), "{position:?}");
-        }
+        let (taste, judge) = (Taste::default(), RefCell::new(Judge::default()));
+        walks::hold_everywhere(10, &walks::usual_games(60), |position| {
+            assert_eq!(taste.value(position), judge.borrow_mut().value(position));
+        });
     }
 
     #[test]
@@ -125,15 +110,12 @@ mod tests {
         let material = Taste::new(|rule| if rule == &headings::MATERIAL { 100 } else { 0 });
         assert_eq!(material.value(&Position::start()), 0);
         let loud = Taste::new(|rule| if rule == &headings::ATTACK { 200 } else { 100 });
-        for position in positions() {
+        walks::hold_everywhere(10, &walks::usual_games(60), |position| {
             for taste in [&material, &loud] {
-                let sheet = taste.sheet(&position);
-                assert_eq!(sheet.verdict, thinking::Verdict::Centipawns(taste.value(&position)));
-                assert_eq!(
-                    sheet.difference() * 100 / sheet.parts,
-                    i64::from(taste.value(&position))
-                );
+                let (sheet, value) = (taste.sheet(position), taste.value(position));
+                assert_eq!(sheet.verdict, thinking::Verdict::Centipawns(value));
+                assert_eq!(sheet.difference() * 100 / sheet.parts, i64::from(value));
             }
-        }
+        });
     }
 }

@@ -1,7 +1,7 @@
 use super::accumulator::Accumulator;
 use super::features::INPUTS;
 use super::*;
-use crate::walks::{self, Step};
+use fixtures::walks::{self, Step};
 use rules::random::Random;
 
 fn network(hidden: usize) -> Weights {
@@ -57,43 +57,29 @@ fn the_accumulator_agrees_with_counting_afresh() {
 #[test]
 fn both_colours_see_the_same() {
     let weights = network(32);
-    let mut position = Position::start();
-    let mut random = Random::new(2);
-    for _ in 0..60 {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        position = position.after(moves[random.below(moves.len())]);
+    walks::hold_everywhere(2, &walks::games(120), |position| {
         let flipped = Position::from_setup(position.to_setup().color_flipped()).unwrap();
-        assert_eq!(evaluate_slowly(&weights, &position), evaluate_slowly(&weights, &flipped));
-    }
+        assert_eq!(evaluate_slowly(&weights, position), evaluate_slowly(&weights, &flipped));
+    });
 }
 
 /// Every instruction set plays the same random games with the built-in network, each with its own
-/// accumulator. With `VITRINE_SOAK` it tests a million positions.
+/// accumulator; with `VITRINE_SOAK` about a million positions.
 #[test]
 fn every_instruction_set_judges_every_position_alike() {
-    let count = if std::env::var_os("VITRINE_SOAK").is_some() { 1_000_000 } else { 20_000 };
     let weights = Arc::new(Aligned::new(&Weights::from_bytes(BUILT_IN).unwrap()));
     let network = |kernel| Network { weights: Arc::clone(&weights), kernel };
-    let mut judges: Vec<Accumulator> =
-        Kernel::available().into_iter().map(|kernel| Accumulator::new(network(kernel))).collect();
-    let mut random = Random::new(5);
-    let mut position = Position::start();
-    judges.iter_mut().for_each(|judge| judge.begin(&position));
-    for ply in 0..count {
-        let moves = position.legal_moves();
-        if moves.is_empty() || ply % 150 == 0 {
-            let setup = rules::chess::chess960_setup(random.below(960) as u16);
-            position = Position::from_setup(setup).unwrap();
-            judges.iter_mut().for_each(|judge| judge.begin(&position));
-            continue;
+    walks::hold(300, &(0..960_u16, walks::choices(150)), |(number, choices)| {
+        let kernels = Kernel::available().into_iter();
+        let mut judges: Vec<_> = kernels.map(|kernel| Accumulator::new(network(kernel))).collect();
+        let mut position = walks::start(number);
+        judges.iter_mut().for_each(|judge| judge.begin(&position));
+        for choice in choices {
+            let Some(m) = walks::numbered(&position, choice) else { break };
+            judges.iter_mut().for_each(|judge| judge.made(&position, m));
+            position = position.after(m);
+            let values: Vec<_> = judges.iter_mut().map(|judge| judge.evaluate(&position)).collect();
+            assert!(values.windows(2).all(|pair| pair[0] == pair[1]), "{position:?}: {values:?}");
         }
-        let m = moves[random.below(moves.len())];
-        judges.iter_mut().for_each(|judge| judge.made(&position, m));
-        position = position.after(m);
-        let values: Vec<i32> = judges.iter_mut().map(|judge| judge.evaluate(&position)).collect();
-        assert!(values.windows(2).all(|pair| pair[0] == pair[1]), "{position:?}: {values:?}");
-    }
+    });
 }

@@ -104,30 +104,32 @@ impl Checks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::testing::random_positions;
+    use fixtures::walks;
+    use std::cell::Cell;
 
     #[test]
     fn checks_are_those_that_the_rules_know() {
-        let (mut checks, mut moves) = (0, 0);
-        for position in random_positions(41, 4_000) {
-            let known = Checks::of(&position);
+        let (checks, moves) = (Cell::new(0), Cell::new(0));
+        walks::hold_everywhere(80, &walks::games(120), |position| {
+            let known = Checks::of(position);
             for m in &position.legal_moves() {
                 assert_eq!(
-                    known.given_by(&position, m),
+                    known.given_by(position, m),
                     position.gives_check(m),
                     "{position:?} {m:?}"
                 );
                 assert_eq!(position.gives_check(m), position.after(m).is_check());
-                checks += u32::from(position.gives_check(m));
-                moves += 1;
+                checks.update(|count| count + u32::from(position.gives_check(m)));
+                moves.update(|count| count + 1);
             }
-        }
+        });
+        let (checks, moves) = (checks.get(), moves.get());
         assert!(moves > 50_000 && checks > 1_000, "{checks} of {moves}");
     }
 
     #[test]
     fn threats_are_the_squares_that_some_piece_attacks() {
-        for position in random_positions(42, 2_000) {
+        walks::hold_everywhere(40, &walks::games(120), |position| {
             let them = !position.turn();
             let mut walked = [Bitboard::EMPTY; 6];
             for square in position.color(them) {
@@ -135,12 +137,12 @@ mod tests {
                 walked[role as usize] |= attacks::of(them, role, square, position.occupied());
             }
             let [pawns, knights, bishops, rooks, queens, king] = walked;
-            let threats = Threats::of(&position);
+            let threats = Threats::of(position);
             assert_eq!(threats.all, pawns | knights | bishops | rooks | queens | king);
             assert_eq!(threats.by_cheaper_than(Role::Knight), pawns);
             assert_eq!(threats.by_cheaper_than(Role::Rook), pawns | knights | bishops);
             assert_eq!(threats.by_cheaper_than(Role::Queen), pawns | knights | bishops | rooks);
             assert!(threats.by_cheaper_than(Role::Pawn).is_empty());
-        }
+        });
     }
 }

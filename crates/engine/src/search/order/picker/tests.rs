@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::search::testing::with_worker;
-use crate::walks;
+use fixtures::walks;
 use proptest::prelude::*;
 
 /// All moves that a picker yields; after `skip_after` of them quiet moves are skipped.
