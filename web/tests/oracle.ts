@@ -1,11 +1,11 @@
 // The server's view of a game, fetched directly and compared with what the page shows.
 
-import type { GameView, ThoughtRecord } from '../src/protocol/generated/messages';
+import type { GameFound, GameView, ThoughtRecord } from '../src/protocol/generated/messages';
 
 /** Returns the game whose page is shown. */
 export async function gameAt(url: string): Promise<GameView> {
   const answer = await fetch(addressOf(url));
-  const { game } = (await answer.json()) as { game: GameView };
+  const { game } = (await answer.json()) as GameFound;
   return game;
 }
 

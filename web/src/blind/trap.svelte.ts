@@ -4,7 +4,7 @@ import { GameTree } from '../board-analysis/tree';
 import { choice } from '../glass/placed';
 import { answered, Study } from '../glass/study.svelte';
 import { get, getText } from '../link/http';
-import type { MuseumGame } from '../protocol/program';
+import type { MuseumGame, MuseumGames } from '../protocol/program';
 import type { MoveText, Worth } from '../protocol/thought';
 import { hundredths } from '../analysis/standing';
 import { isTrap } from './fog';
@@ -53,7 +53,7 @@ export class TrapFinder {
     this.state = 'looking';
     this.tried = 0;
     this.trap = null;
-    const { games } = await get<{ games: MuseumGame[] }>('/api/museum/games');
+    const { games } = await get<MuseumGames>('/api/museum/games');
     const chess = games.filter((one) => one.variant === 'chess' && one.plies > OPENING + 4);
     while (turn === this.turn && this.tried < MOST && chess.length > 0) {
       const game = chess[Math.floor(Math.random() * chess.length)];

@@ -10,7 +10,9 @@ export type {
   NewPupil,
   NewRound,
   NewTask,
+  OwnGameBegun,
   PupilView,
   Role,
+  TaskAsked,
   TaskView,
 } from './generated/messages';

@@ -10,4 +10,5 @@ export type {
   PlaceView,
   RatingList,
   RatingRow,
+  TournamentList,
 } from './generated/messages';

@@ -3,7 +3,15 @@
 import { del, get, post } from '../link/http';
 import { link } from '../link/link.svelte';
 import { keepPupil, pupilSecret } from '../link/token';
-import type { ClassView, JoinedView, NewOwnGame, NewRound, NewTask } from '../protocol/class';
+import type {
+  ClassView,
+  JoinedView,
+  NewOwnGame,
+  NewRound,
+  NewTask,
+  OwnGameBegun,
+  TaskAsked,
+} from '../protocol/class';
 import type { Side } from '../protocol/side';
 
 class Classroom {
@@ -51,14 +59,14 @@ class Classroom {
   }
 
   async play(wish: NewOwnGame): Promise<number> {
-    const { game } = await post<{ game: number }>('/api/class/games', wish);
+    const { game } = await post<OwnGameBegun>('/api/class/games', wish);
     await this.load();
     return game;
   }
 
   /** Gives the class a task; returns the server's notes on the position. */
   async ask(task: NewTask): Promise<string[]> {
-    const { notes } = await post<{ notes: string[] }>('/api/class/task', task);
+    const { notes } = await post<TaskAsked>('/api/class/task', task);
     await this.load();
     return notes;
   }

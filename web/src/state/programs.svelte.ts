@@ -1,7 +1,13 @@
 // The programs that can be played, and the historic positions.
 
 import { get } from '../link/http';
-import type { EngineView, HistoricPosition, ProgramView } from '../protocol/program';
+import type {
+  EngineView,
+  HistoricPosition,
+  HistoricPositions,
+  ProgramList,
+  ProgramView,
+} from '../protocol/program';
 import type { Discipline } from '../protocol/side';
 
 class Programs {
@@ -15,11 +21,11 @@ class Programs {
   async load(): Promise<void> {
     try {
       const [{ programs, engines }, { positions }] = await Promise.all([
-        get<{ programs: ProgramView[]; engines?: EngineView[] }>('/api/programs'),
-        get<{ positions: HistoricPosition[] }>('/api/positions'),
+        get<ProgramList>('/api/programs'),
+        get<HistoricPositions>('/api/positions'),
       ]);
       this.list = programs;
-      this.engines = engines ?? [];
+      this.engines = engines;
       this.positions = positions;
       this.trouble = null;
       this.loaded = true;

@@ -4,7 +4,7 @@ import { GameTree } from '../board-analysis/tree';
 import { choice } from '../glass/placed';
 import { answered, Study } from '../glass/study.svelte';
 import { get, getText } from '../link/http';
-import type { MuseumGame } from '../protocol/program';
+import type { MuseumGame, MuseumGames } from '../protocol/program';
 import type { MoveText } from '../protocol/thought';
 import { t } from '../texts/texts.svelte';
 import { spotOf, spots } from './guess';
@@ -37,8 +37,7 @@ export class Guessing {
     this.state = 'looking';
     this.guess = null;
     try {
-      if (this.games.length === 0)
-        this.games = (await get<{ games: MuseumGame[] }>('/api/museum/games')).games;
+      if (this.games.length === 0) this.games = (await get<MuseumGames>('/api/museum/games')).games;
       const spot = spotOf(spots(program, this.games), guesses);
       if (spot === null) throw new Error(t('train.guess.no-game'));
       const pgn = await getText(`/api/museum/games/${encodeURIComponent(spot.game)}.pgn`);

@@ -5,7 +5,7 @@ import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseUci } from 'chessops/util';
 import { expect, it } from 'vitest';
-import type { ProgramView, ThoughtRecord } from '../../src/protocol/generated/messages';
+import type { ProgramList, ThoughtRecord } from '../../src/protocol/generated/messages';
 import { grown, valueOf } from '../grown';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
@@ -95,7 +95,7 @@ async function showsItsThinking(name: string): Promise<void> {
 
 it('every program fills the glass case and says why not any legal move', async () => {
   const answer = await fetch(`${server.address}/api/programs`);
-  const { programs } = (await answer.json()) as { programs: ProgramView[] };
+  const { programs } = (await answer.json()) as ProgramList;
   expect(programs.length).toBeGreaterThan(8);
   for (const { name, only } of programs) {
     await playOneMove(name);

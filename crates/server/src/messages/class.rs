@@ -161,3 +161,29 @@ pub(crate) struct ClassGameView {
     /// `null` while it goes on.
     pub(crate) result: Option<String>,
 }
+
+/// A request to the class has been carried out.
+#[derive(Serialize)]
+pub(crate) struct ClassDone {
+    pub(crate) ok: bool,
+}
+
+/// The class has been asked.
+#[derive(Serialize, TS)]
+pub(crate) struct TaskAsked {
+    pub(crate) ok: bool,
+    /// What was corrected in the position.
+    pub(crate) notes: Vec<String>,
+}
+
+/// The games of a round that has begun.
+#[derive(Serialize)]
+pub(crate) struct RoundBegun {
+    pub(crate) games: Vec<i64>,
+}
+
+/// A pupil's own game has begun.
+#[derive(Serialize, TS)]
+pub(crate) struct OwnGameBegun {
+    pub(crate) game: i64,
+}

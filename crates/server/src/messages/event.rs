@@ -4,6 +4,18 @@ use super::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
+/// All tournaments, the newest first.
+#[derive(Serialize, TS)]
+pub(crate) struct TournamentList {
+    pub(crate) tournaments: Vec<EventRow>,
+}
+
+/// A tournament that was asked for.
+#[derive(Serialize)]
+pub(crate) struct TournamentFound {
+    pub(crate) tournament: EventView,
+}
+
 /// A line of the list of tournaments.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct EventRow {

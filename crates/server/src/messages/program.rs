@@ -10,6 +10,13 @@ use thinking::{
 };
 use ts_rs::TS;
 
+/// All programs and engines that can play.
+#[derive(Serialize, TS)]
+pub(crate) struct ProgramList {
+    pub(crate) programs: Vec<ProgramView>,
+    pub(crate) engines: Vec<EngineView>,
+}
+
 /// A foreign engine that can be engaged by its name.
 #[derive(Serialize, TS)]
 pub(crate) struct EngineView {

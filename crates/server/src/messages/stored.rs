@@ -1,9 +1,15 @@
 //! Lists of the store, as a page sees them: games and studies.
 
-use super::ListedView;
+use super::{GameView, ListedView};
 use arena::store;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// A game that was asked for.
+#[derive(Serialize, TS)]
+pub(crate) struct GameFound {
+    pub(crate) game: GameView,
+}
 
 /// A page of the list of games.
 #[derive(Serialize, TS)]

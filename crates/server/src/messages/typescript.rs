@@ -2,15 +2,14 @@
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
-    Answered, AttackedView, ClassView, DisciplineName, DrillStartView, EndgameView, EngineView,
-    ExperimentView, ExplanationView, ExplorerView, FormatName, GamesView, Imported, Incoming,
-    JoinedView, LabBegun, LabState, Made, NewAnswer, NewOwnGame, NewPupil, NewRound, NewTask,
-    Outgoing, ProgramView, QuestionName, RecordView, SolveBegun, SolveQuestion, SolveState,
-    StudyId, StudyList, StudyText, ThoughtView, ToldGameView, TrainingView, VERSION,
+    Answered, AttackedView, ClassView, DisciplineName, DrillStartView, EndgameView, ExperimentView,
+    ExplanationView, ExplorerView, FormatName, GameFound, GamesView, HistoricPositions, Imported,
+    Incoming, JoinedView, LabBegun, LabState, Made, MuseumGames, NewAnswer, NewOwnGame, NewPupil,
+    NewRound, NewTask, Outgoing, OwnGameBegun, ProblemList, ProgramList, QuestionName, RecordView,
+    SolveBegun, SolveQuestion, SolveState, StudyId, StudyList, StudyText, TaskAsked, ThoughtView,
+    ToldGameView, TournamentList, TrainingView, VERSION,
 };
-use crate::library::{HistoricPosition, MuseumGame, Problem};
 use crate::limits::{CHAPTERS, NAME_CHARACTERS};
-use crate::messages::{EventRow, ListedView};
 use crate::routes::{RatingsView, Row};
 use arena::Discipline;
 use arena::tournament::Format;
@@ -62,20 +61,21 @@ fn types() -> Types {
     types.visit::<Made>();
     types.visit::<ThoughtView<'static>>();
     types.visit::<RecordView>();
-    types.visit::<ProgramView>();
-    types.visit::<EngineView>();
-    types.visit::<ListedView>();
+    types.visit::<ProgramList>();
+    types.visit::<MuseumGames>();
+    types.visit::<HistoricPositions>();
+    types.visit::<ProblemList>();
+    types.visit::<TournamentList>();
+    types.visit::<GameFound>();
     types.visit::<ClassView>();
     types.visit::<JoinedView>();
     types.visit::<NewPupil>();
     types.visit::<NewTask>();
+    types.visit::<TaskAsked>();
     types.visit::<NewAnswer>();
     types.visit::<NewRound>();
     types.visit::<NewOwnGame>();
-    types.visit::<EventRow>();
-    types.visit::<MuseumGame>();
-    types.visit::<HistoricPosition>();
-    types.visit::<Problem>();
+    types.visit::<OwnGameBegun>();
     types.visit::<RatingsView>();
     types.visit::<Row>();
     types.visit::<TrainingView>();

@@ -8,7 +8,10 @@ use crate::classroom::{Classroom, Content, Pairing};
 use crate::guard::Role;
 use crate::limits::CLASS_BYTES;
 use crate::listener::invitation_link;
-use crate::messages::{NewAnswer, NewGame, NewOwnGame, NewPupil, NewRound, NewTask, Player, Start};
+use crate::messages::{
+    ClassDone, NewAnswer, NewGame, NewOwnGame, NewPupil, NewRound, NewTask, OwnGameBegun, Player,
+    RoundBegun, Start, TaskAsked,
+};
 use crate::refusal::Refusal;
 use crate::{start, tables};
 use axum::Router;
@@ -18,7 +21,6 @@ use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use axum::routing::{delete, get, post};
 use notation::pgn::GameResult;
 use serde::de::DeserializeOwned;
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -83,7 +85,7 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
 
 fn done(app: &Arc<AppState>) -> Response<Body> {
     app.announce_class();
-    json(&json!({ "ok": true }))
+    json(&ClassDone { ok: true })
 }
 
 /// Updates the results of finished games.
@@ -160,7 +162,7 @@ async fn ask(
     };
     class.ask(content);
     app.announce_class();
-    Ok(json(&json!({ "ok": true, "notes": notes })))
+    Ok(json(&TaskAsked { ok: true, notes }))
 }
 
 async fn put_away(
@@ -260,7 +262,7 @@ async fn round(
         games.push(game?);
     }
     app.announce_class();
-    Ok(json(&json!({ "games": games })))
+    Ok(json(&RoundBegun { games }))
 }
 
 /// Begins a game of a pupil against a program.
@@ -282,7 +284,7 @@ async fn own_game(
     };
     let game = begin(&app, class, pairing, &opponent, &Start::default(), None).await?;
     app.announce_class();
-    Ok(json(&json!({ "game": game })))
+    Ok(json(&OwnGameBegun { game }))
 }
 
 fn csv(name: &'static str, text: String) -> Response<Body> {

@@ -3,7 +3,7 @@
 use super::answer::{Failure, json, pgn};
 use crate::AppState;
 use crate::limits::{EXPORTED_GAMES, LISTED_GAMES};
-use crate::messages::{GamesView, ListedView, PageDetail};
+use crate::messages::{GameFound, GamesView, ListedView, PageDetail};
 use crate::packing::{self, Excerpt};
 use crate::tables::{Seat, opening, public_detail, stored_outcome};
 use arena::date::Moment;
@@ -15,7 +15,6 @@ use axum::http::{HeaderMap, Response, StatusCode};
 use notation::fen;
 use notation::pgn::GameResult;
 use serde::Deserialize;
-use serde_json::json;
 use std::sync::Arc;
 
 /// The usual number of games on a page of the list.
@@ -146,8 +145,8 @@ pub(super) async fn show(
         return Ok(pgn(&format!("game-{id}"), public_pgn(game).into()));
     }
     let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
-    let view = app.tables.at(&app, id, |table| table.view()).await.map_err(missing)?;
-    Ok(json(&json!({ "game": view })))
+    let game = app.tables.at(&app, id, |table| table.view()).await.map_err(missing)?;
+    Ok(json(&GameFound { game }))
 }
 
 /// The requested thoughts of a record; by default all.

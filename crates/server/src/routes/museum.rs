@@ -2,14 +2,14 @@
 
 use super::answer::{Failure, json, pgn};
 use crate::library;
+use crate::messages::{HistoricPositions, MuseumGames, ProblemList};
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::Response;
-use serde_json::json;
 
 /// The original games.
 pub(super) async fn games() -> Response<Body> {
-    json(&json!({ "games": library::games() }))
+    json(&MuseumGames { games: library::games() })
 }
 
 /// An original game as PGN.
@@ -21,10 +21,10 @@ pub(super) async fn game(Path(id): Path<String>) -> Result<Response<Body>, Failu
 
 /// The historic positions.
 pub(super) async fn positions() -> Response<Body> {
-    json(&json!({ "positions": library::positions() }))
+    json(&HistoricPositions { positions: library::positions() })
 }
 
 /// The problems.
 pub(super) async fn problems() -> Response<Body> {
-    json(&json!({ "problems": library::problems() }))
+    json(&ProblemList { problems: library::problems() })
 }

@@ -4,23 +4,20 @@ use super::answer::{Failure, json, text_of};
 use super::ratings;
 use crate::AppState;
 use crate::library;
-use crate::messages::{CardView, EngineView, MeasuredView, ProgramView};
+use crate::messages::{CardView, EngineView, MeasuredView, ProgramList, ProgramView};
 use arena::player::Who;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::Response;
-use serde_json::json;
 use std::sync::Arc;
 
 /// All programs, by year, each with its measured strength if there is one.
 pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
     let ratings = ratings::of_programs(&app).await.unwrap_or_default();
-    let programs: Vec<ProgramView> =
-        catalogue::PROGRAMS.iter().map(|entry| program(entry, &ratings)).collect();
+    let programs = catalogue::PROGRAMS.iter().map(|entry| program(entry, &ratings)).collect();
     let engines = app.engines.iter().filter(|entrant| matches!(entrant.who, Who::Engine(_)));
-    let engines: Vec<EngineView> =
-        engines.map(|entrant| EngineView { name: entrant.name.clone() }).collect();
-    Ok(json(&json!({ "programs": programs, "engines": engines })))
+    let engines = engines.map(|entrant| EngineView { name: entrant.name.clone() }).collect();
+    Ok(json(&ProgramList { programs, engines }))
 }
 
 fn program(entry: &thinking::ProgramEntry, ratings: &[ratings::Row]) -> ProgramView {

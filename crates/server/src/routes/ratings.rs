@@ -3,13 +3,12 @@
 use super::answer::{Failure, json};
 use crate::AppState;
 use arena::Discipline;
-use arena::ratings::{Rated, RatingList, RatingOptions, rate};
+use arena::ratings::{HistoryPoint, Rated, RatingList, RatingOptions, rate};
 use arena::store::{PlayerKind, PlayerName, Span, Store, StoreError};
 use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::Response;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::Arc;
 use ts_rs::TS;
 
@@ -45,6 +44,22 @@ pub(crate) struct Row {
     pub(super) games: u64,
     /// Points for a game.
     pub(super) score: f64,
+}
+
+/// One player's rating, day by day.
+#[derive(Serialize)]
+struct RatingHistory {
+    points: Vec<RatingPoint>,
+}
+
+/// The rating after all games up to a day.
+#[derive(Serialize)]
+struct RatingPoint {
+    date: String,
+    elo: f64,
+    low: f64,
+    high: f64,
+    games: u64,
 }
 
 /// The query for the list.
@@ -119,20 +134,14 @@ pub(super) async fn history(
     let points = read(&app, move |store| {
         arena::ratings::history(store, &span(variant), &RatingOptions::default(), &player)
     });
-    let points: Vec<_> = points
-        .await?
-        .into_iter()
-        .map(|point| {
-            json!({
-                "date": point.day.date(),
-                "elo": point.elo,
-                "low": point.elo - point.error,
-                "high": point.elo + point.error,
-                "games": point.games,
-            })
-        })
-        .collect();
-    Ok(json(&json!({ "points": points })))
+    let shown = |point: HistoryPoint| RatingPoint {
+        date: point.day.date(),
+        elo: point.elo,
+        low: point.elo - point.error,
+        high: point.elo + point.error,
+        games: point.games,
+    };
+    Ok(json(&RatingHistory { points: points.await?.into_iter().map(shown).collect() }))
 }
 
 fn row(rated: &Rated) -> Row {

@@ -3,16 +3,16 @@
 use super::answer::{Failure, json};
 use super::games;
 use crate::AppState;
+use crate::messages::{TournamentFound, TournamentList};
 use arena::store::Filter;
 use axum::body::Body;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Response};
-use serde_json::json;
 use std::sync::Arc;
 
 /// All tournaments, the newest first.
 pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
-    Ok(json(&json!({ "tournaments": app.events.list(&app).await? })))
+    Ok(json(&TournamentList { tournaments: app.events.list(&app).await? }))
 }
 
 /// The standing of a tournament, or its games as PGN.
@@ -24,8 +24,8 @@ pub(super) async fn show(
 ) -> Result<Response<Body>, Failure> {
     let Some(name) = name.strip_suffix(".pgn") else {
         let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
-        let view = app.events.view(&app, &name).await.map_err(missing)?;
-        return Ok(json(&json!({ "tournament": view })));
+        let tournament = app.events.view(&app, &name).await.map_err(missing)?;
+        return Ok(json(&TournamentFound { tournament }));
     };
     token.check(&app, &headers)?;
     let wanted = name.to_owned();

@@ -502,6 +502,11 @@ export type Format = "round-robin" | "gauntlet" | "ladder";
 export type GainBound = "at most" | "at least";
 
 /**
+ * A game that was asked for.
+ */
+export type GameFound = { game: GameView, };
+
+/**
  * A game with everything there is to know.
  */
 export type GameView = { id: number, 
@@ -572,6 +577,11 @@ answers: number, };
  * A historic position.
  */
 export type HistoricPosition = { id: string, name: string, fen: string, variant: Discipline, source: string, programs: Array<string>, };
+
+/**
+ * The historic positions.
+ */
+export type HistoricPositions = { positions: Array<HistoricPosition>, };
 
 /**
  * The result of importing a PGN.
@@ -751,6 +761,11 @@ export type MuseumGame = { id: string, event: string, white: string, black: stri
  * Those of the programs that have Black; the others have White.
  */
 black_programs: Array<string>, };
+
+/**
+ * The original games.
+ */
+export type MuseumGames = { games: Array<MuseumGame>, };
 
 /**
  * What a pupil answers.
@@ -948,6 +963,11 @@ deepest?: number, milliseconds: number,
 told?: Told, } | { "type": "shares", search: number, shares: Array<Share>, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "class", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
 
 /**
+ * A pupil's own game has begun.
+ */
+export type OwnGameBegun = { game: number, };
+
+/**
  * How much of the thinking a page wants to see.
  */
 export type PageDetail = "none" | "lines" | "moves" | "tree" | "nodes";
@@ -1092,6 +1112,11 @@ continuations: Array<ProblemAttack>, };
 export type ProblemLine = { text: string, moves: Array<ProblemMove>, };
 
 /**
+ * The problems.
+ */
+export type ProblemList = { problems: Array<Problem>, };
+
+/**
  * A move in three notations.
  */
 export type ProblemMove = { uci: string, san: string, 
@@ -1130,6 +1155,11 @@ export type ProblemTheme = { name: string,
  * What shows it.
  */
 sentence: string, };
+
+/**
+ * All programs and engines that can play.
+ */
+export type ProgramList = { programs: Array<ProgramView>, engines: Array<EngineView>, };
 
 /**
  * A program as the list of programs has it.
@@ -1547,6 +1577,15 @@ plies: number | null,
 says: string, };
 
 /**
+ * The class has been asked.
+ */
+export type TaskAsked = { ok: boolean, 
+/**
+ * What was corrected in the position.
+ */
+notes: Array<string>, };
+
+/**
  * The position of a task.
  */
 export type TaskBoard = { fen: string, size: number, turn: Side, check: boolean, legal: Array<Legal>, };
@@ -1661,6 +1700,11 @@ export type ToldMove = {
  * The number of plies after it.
  */
 ply: number, classes: Array<string>, reasons: Array<string>, };
+
+/**
+ * All tournaments, the newest first.
+ */
+export type TournamentList = { tournaments: Array<EventRow>, };
 
 /**
  * Everything in the room for training.
