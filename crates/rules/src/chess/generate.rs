@@ -8,12 +8,12 @@ use super::Position;
 use crate::{Bitboard, Color, Move, MoveList, Rank, Role, Square, attacks};
 
 /// The kinds of moves to generate.
-const ALL: u8 = 0;
+pub(super) const ALL: u8 = 0;
 const TACTICAL: u8 = 1;
 const QUIET: u8 = 2;
 
 /// Receives legal moves as they are found: a list stores them, a counter only counts.
-trait Sink {
+pub(super) trait Sink {
     /// Adds the moves of one piece; those onto `enemies` are captures.
     fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard);
     /// Adds pawn moves in the same direction, each given by its target.
@@ -25,7 +25,7 @@ trait Sink {
 }
 
 /// The difference between a pawn's target square and its origin.
-type Step = i8;
+pub(super) type Step = i8;
 
 #[inline]
 fn origin(to: Square, step: Step) -> Square {
@@ -58,31 +58,6 @@ impl Sink for MoveList {
     }
 }
 
-/// Counts moves without storing them.
-struct Counter(u32);
-
-impl Sink for Counter {
-    #[inline]
-    fn piece(&mut self, _: Square, targets: Bitboard, _: Bitboard) {
-        self.0 += targets.count();
-    }
-
-    #[inline]
-    fn pawns(&mut self, targets: Bitboard, _: Step, _: fn(Square, Square) -> Move) {
-        self.0 += targets.count();
-    }
-
-    #[inline]
-    fn promotions(&mut self, targets: Bitboard, _: Step, _: bool) {
-        self.0 += targets.count() * Role::PROMOTIONS.len() as u32;
-    }
-
-    #[inline]
-    fn one(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
 impl Position {
     /// All legal moves.
     pub fn legal_moves(&self) -> MoveList {
@@ -97,19 +72,6 @@ impl Position {
     /// The legal moves that do not change the material.
     pub fn quiet_moves(&self) -> MoveList {
         self.listed::<QUIET>()
-    }
-
-    /// How many legal moves there are, counted without listing them.
-    #[inline]
-    pub fn count_legal_moves(&self) -> u32 {
-        let mut counter = Counter(0);
-        self.generate::<ALL>(&mut counter);
-        counter.0
-    }
-
-    /// Whether there is any legal move.
-    pub fn has_legal_move(&self) -> bool {
-        self.count_legal_moves() > 0
     }
 
     /// Writes [`Self::legal_moves`] into an existing list, replacing its contents.
@@ -138,7 +100,7 @@ impl Position {
     }
 
     #[inline]
-    fn generate<const KIND: u8>(&self, sink: &mut impl Sink) {
+    pub(super) fn generate<const KIND: u8>(&self, sink: &mut impl Sink) {
         match self.turn {
             Color::White => Generator::<true, KIND>::new(self).run(sink),
             Color::Black => Generator::<false, KIND>::new(self).run(sink),

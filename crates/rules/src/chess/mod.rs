@@ -7,6 +7,7 @@
 
 mod castling;
 mod checks;
+mod count;
 mod generate;
 mod legal;
 mod material;
