@@ -16,7 +16,7 @@ beforeEach(() => speaksGerman(visitor, server.address));
 async function checked(): Promise<void> {
   expect(await english(visitor)).toEqual([]);
   await visitor.page.setViewportSize({ width: 390, height: 844 });
-  expect(await isTooWide(visitor)).toBe(false);
+  await expect.poll(() => isTooWide(visitor)).toBe(false);
   await visitor.page.setViewportSize({ width: 1280, height: 844 });
 }
 

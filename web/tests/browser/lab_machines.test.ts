@@ -174,7 +174,7 @@ it('all of it is accessible and fits, wide and narrow', async () => {
       if (path === '/lab/computer') await page.getByTestId('film').waitFor();
       if (path === '/lab/without') await page.getByTestId('ideas').waitFor();
       expect(await faults(visitor), path).toEqual([]);
-      expect(await isTooWide(visitor), `${path} at ${width}`).toBe(false);
+      await expect.poll(() => isTooWide(visitor), { message: `${path} at ${width}` }).toBe(false);
     }
   }
 });
