@@ -11,9 +11,18 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn after(&self, m: Move) -> Self {
+        let mut next = *self;
+        next.make(m);
+        next
+    }
+
+    /// Makes a legal move on this board. Always inlined, so that a caller which is compiled with newer
+    /// instructions uses them here, too.
+    #[inline(always)]
+    pub(super) fn make(&mut self, m: Move) {
         match self.turn {
-            Color::White => self.after_as::<true>(m),
-            Color::Black => self.after_as::<false>(m),
+            Color::White => self.make_as::<true>(m),
+            Color::Black => self.make_as::<false>(m),
         }
     }
 
@@ -37,28 +46,27 @@ impl Position {
         Some(next)
     }
 
-    #[inline]
-    fn after_as<const WHITE: bool>(&self, m: Move) -> Self {
+    /// Makes a move of the side to move, which is White or not.
+    #[inline(always)]
+    fn make_as<const WHITE: bool>(&mut self, m: Move) {
         let us = if WHITE { Color::White } else { Color::Black };
-        let mut next = *self;
-        next.forget_en_passant();
+        self.forget_en_passant();
         let mover = self.role_on(m.from()).unwrap_or(Role::Pawn);
         if m.is_capture() || mover == Role::Pawn {
-            next.halfmove_clock = 0;
+            self.halfmove_clock = 0;
         } else {
-            next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+            self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         }
         if m.is_castling() {
-            next.castle(us, m.from(), m.to());
+            self.castle(us, m.from(), m.to());
         } else {
-            next.move_piece(us, mover, m);
+            self.move_piece(us, mover, m);
         }
-        next.hand_over(us);
-        next.find_checks();
+        self.hand_over(us);
+        self.find_checks();
         if m.is_double_step() {
-            next.remember_en_passant(m);
+            self.remember_en_passant(m);
         }
-        next
     }
 
     #[inline]
