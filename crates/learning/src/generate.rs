@@ -4,6 +4,7 @@
 //! games, whichever thread plays them and however often the run is interrupted. Each thread appends
 //! to its own file.
 
+use crate::adjudicate::Adjudicator;
 use crate::games::{Games, Summary};
 use crate::record::{MAX_MOVES, Record, RecordError};
 use crate::shard::Shard;
@@ -12,7 +13,7 @@ use engine::{Budget, Engine};
 use rules::chess::{self, Position};
 use rules::random::{Random, walk};
 use rules::referee::{Action, Referee};
-use rules::{Color, Ending, Game, Move, Outcome};
+use rules::{Ending, Game, Move, Outcome};
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -59,16 +60,6 @@ pub struct Progress {
 const RANDOM_PLIES: usize = 8;
 /// A start is used only if neither side is further ahead than this.
 const FAIR_START: i32 = 400;
-/// The advantage at which a game counts as won, in centipawns.
-const WON: i32 = 1500;
-/// The number of plies in a row for which both sides must see that advantage.
-const WON_PLIES: u32 = 5;
-/// The score up to which a game counts as drawn, in centipawns.
-const DRAWN: i32 = 5;
-/// The number of plies in a row for which both sides must see such a score.
-const DRAWN_PLIES: u32 = 12;
-/// The first ply at which a game can count as drawn.
-const DRAWN_FROM: usize = 80;
 /// A search never exceeds its soft limit by more than this factor.
 const HARD_FACTOR: u64 = 10;
 /// The transposition table of each player, in megabytes: small, because searches are short.
@@ -222,7 +213,7 @@ const REFEREE: Referee = Referee { claims: true };
 /// Plays a game to its end or until its result is clear.
 fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) -> Record {
     let mut moves: Vec<(Move, i16)> = Vec::new();
-    let (mut won, mut drawn) = (0_i32, 0_u32);
+    let mut adjudicator = Adjudicator::default();
     let start = game.start().as_chess().copied().unwrap_or_else(Position::start);
     let outcome = REFEREE.play(game, |game| {
         let draw = Action::End(Outcome::draw(Ending::Adjudication));
@@ -232,17 +223,8 @@ fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) ->
         let Some((m, score)) = player.consider(game, budget) else { return draw };
         let white = game.position().turn().choose(score, -score);
         moves.push((m, for_white(game.position(), score)));
-        let clearly = if white.abs() >= WON { white.signum() } else { 0 };
-        won = if clearly != 0 && clearly == won.signum() { won + clearly } else { clearly };
-        drawn = if white.abs() <= DRAWN { drawn + 1 } else { 0 };
-        if won.unsigned_abs() >= WON_PLIES && !kind.to_mate {
-            let winner = if won > 0 { Color::White } else { Color::Black };
-            return Action::End(Outcome::win(winner, Ending::Adjudication));
-        }
-        if drawn >= DRAWN_PLIES && moves.len() >= DRAWN_FROM && !kind.to_mate {
-            return draw;
-        }
-        Action::Play(m)
+        let clear = adjudicator.note(white).filter(|_| !kind.to_mate);
+        clear.map_or(Action::Play(m), Action::End)
     });
     Record { start, result: outcome.half_points(), moves }
 }

@@ -3,6 +3,7 @@
 //! [`generate`] plays games and writes them as [`record`]s; [`games`] reads them, and [`rescore`]
 //! gives them new scores by a better network. [`shard`] spreads the work over machines.
 
+mod adjudicate;
 pub mod chances;
 pub mod games;
 pub mod generate;

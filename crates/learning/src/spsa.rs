@@ -1,9 +1,11 @@
 //! Tunes the parameters of the search by simultaneous perturbation (SPSA, Spall 1992).
 //!
 //! All parameters are changed a little up or down at once, at random. The two resulting sets play
-//! each other, and every parameter moves a step towards the set that scored better. The caller
-//! plays the games: this file only proposes and learns. The state is a text file that a person can
-//! read and a run can resume from.
+//! each other, and every parameter moves a step towards the set that scored better. This file only
+//! proposes and learns; `duel.rs` plays the games. The state is a text file that a person can read
+//! and a run can resume from.
+
+pub mod duel;
 
 use rules::random::Random;
 use std::fmt::Write as _;

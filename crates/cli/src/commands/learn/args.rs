@@ -280,8 +280,9 @@ pub(crate) struct ChancesArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     cargo build --release -p cli --features tune\n  \
-    vitrine learn spsa --steps 5000 --only lmr,futility\n\n\
-    The state is a text file; an interrupted run continues from it.")]
+    vitrine learn spsa --steps 5000 --only reductions,futility\n\n\
+    Both sets play in this process, one game at a time. The state is a text file; an interrupted run \
+    continues from it.")]
 pub(crate) struct SpsaArgs {
     /// Pairs of sets to be tried in all
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
@@ -293,9 +294,6 @@ pub(crate) struct SpsaArgs {
     /// Positions for each move
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
     pub(crate) nodes: u64,
-    /// Games at the same time
-    #[arg(long, short, value_name = "NUMBER", default_value_t = 1, value_parser = crate::args::threads)]
-    pub(crate) concurrency: usize,
     /// Only numbers whose names begin so
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,

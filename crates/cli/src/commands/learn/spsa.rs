@@ -1,55 +1,31 @@
 //! `vitrine learn spsa`: tunes the parameters of the search, perturbing all of them at once.
 
 use super::args::SpsaArgs;
-use super::take_up;
-use crate::commands::arena::interrupt;
 use crate::failure::Failure;
-use arena::player::Engines;
-use arena::store::Store;
-use arena::tournament::{Control, Order, Stopped};
+use arena::Discipline;
+use arena::openings::{self, Opening};
+use learning::spsa::duel::Duel;
 use learning::spsa::{Parameter, Run};
-use std::env;
+use rules::random::Random;
 use std::io::{ErrorKind, Write};
-use std::path::Path;
 use thinking::{OptionKind, Program};
 
-/// The resign rule: once both sides see the game decided, the rest says nothing about the
-/// parameters.
-const DECIDED: &str = "moves=4,score=800,both";
-/// The draw rule.
-const DRAWN: &str = "from=40,moves=10,score=8";
-
-/// Plays pairs of perturbed sets until the requested number is reached.
+/// Plays pairs of perturbed sets until the requested number is reached. Ctrl-C simply ends the
+/// process: the state is saved after every step.
 pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut state = go_on(args)?;
-    let myself = env::current_exe().map_err(|error| Failure::about("this program", &error))?;
-    let store_path = args.state.with_extension("sqlite");
-    let control = Control::default();
-    interrupt::attend(&control)?;
+    let openings = openings(args)?;
+    let mut duel = Duel::new(args.nodes).map_err(|error| Failure::Failed(error.to_string()))?;
     while state.done < state.planned {
         let proposal = state.propose();
-        let order = Order {
-            name: Some(format!("spsa-{}", state.done + 1)),
-            players: vec![
-                player(&myself, "plus", &proposal.plus),
-                player(&myself, "minus", &proposal.minus),
-            ],
-            pairs: Some(args.pairs),
-            nodes: Some(args.nodes),
-            openings: args.openings.clone(),
-            resign: Some(DECIDED.into()),
-            draw: Some(DRAWN.into()),
-            seed: Some(args.seed + state.done),
-            concurrency: Some(args.concurrency),
-            ..Order::default()
-        };
-        let Some(balance) = play(order, &store_path, &control)? else {
-            return Err(Failure::Failed(format!(
-                "stopped after {} of {} steps; the same command continues",
-                state.done, state.planned
-            )));
-        };
-        state.learn(&proposal, balance);
+        let mut random = Random::new(args.seed ^ (state.done + 1) << 32);
+        let mut balance = 0;
+        for _ in 0..args.pairs {
+            let start = openings[random.below(openings.len())].game();
+            let points = duel.pair(&start, &proposal);
+            balance += points.map_err(|error| Failure::Failed(error.to_string()))?;
+        }
+        state.learn(&proposal, f64::from(balance));
         state.save(&args.state).map_err(|error| Failure::about(args.state.display(), &error))?;
         writeln!(out, "step {} of {}: {balance:+}", state.done, state.planned)?;
         out.flush()?;
@@ -60,22 +36,13 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the first set's wins minus its losses; `None` if the run was stopped.
-fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Failure> {
-    let mut store = Store::open(store)?;
-    let settled = order.settle(&Engines::default())?;
-    let tournament = take_up(&mut store, &settled, control)?;
-    let (stopped, board) = tournament.run(&mut store, control, &mut ())?;
-    let tally = board.between(0, 1);
-    let balance = tally.wins as f64 - tally.losses as f64;
-    Ok((stopped != Stopped::Asked).then_some(balance))
-}
-
-/// Describes this program as a foreign engine with a set of parameters. Parameters are global to a
-/// process, so two sets need two processes.
-fn player(myself: &Path, name: &str, set: &[(String, i32)]) -> String {
-    let options: Vec<String> = set.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    format!("cmd={}:as={name},{}", myself.display(), options.join(","))
+/// Returns the openings of the file, or our own.
+fn openings(args: &SpsaArgs) -> Result<Vec<Opening>, Failure> {
+    let Some(path) = &args.openings else {
+        return Ok(openings::built_in(Discipline::Chess));
+    };
+    let book = openings::load(path, Discipline::Chess, usize::MAX);
+    book.map(|book| book.openings).map_err(|error| Failure::Failed(error.to_string()))
 }
 
 /// Loads the state of the file, or creates a new one.

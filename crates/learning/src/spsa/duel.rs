@@ -1,0 +1,93 @@
+//! Games between two sets of parameters, in one process and without a clock.
+
+use super::Proposal;
+use crate::adjudicate::Adjudicator;
+use crate::generate::player;
+use crate::record::RecordError;
+use engine::{Budget, Engine};
+use rules::referee::{Action, Referee};
+use rules::{Color, Ending, Game, Outcome};
+use thinking::{OptionError, OptionValue, Program};
+
+/// Claims draws as soon as possible.
+const REFEREE: Referee = Referee { claims: true };
+
+/// Two engines that play with one set of parameters each.
+pub struct Duel {
+    players: [Engine; 2],
+    budget: Budget,
+}
+
+impl Duel {
+    /// Players that look at this many positions for a move.
+    pub fn new(nodes: u64) -> Result<Self, RecordError> {
+        let budget = Budget { soft_nodes: nodes, hard_nodes: nodes };
+        Ok(Self { players: [player(None)?, player(None)?], budget })
+    }
+
+    /// Plays two games from the same start with colours reversed. Returns the first set's wins less
+    /// its losses.
+    pub fn pair(&mut self, start: &Game, proposal: &Proposal) -> Result<i32, OptionError> {
+        let as_white = self.game(start.clone(), [&proposal.plus, &proposal.minus], [0, 1])?;
+        let as_black = self.game(start.clone(), [&proposal.minus, &proposal.plus], [1, 0])?;
+        Ok(i32::from(as_white.half_points()) - i32::from(as_black.half_points()))
+    }
+
+    /// Plays a game; the sets and the players are White's and Black's.
+    fn game(
+        &mut self,
+        mut game: Game,
+        sets: [&Vec<(String, i32)>; 2],
+        players: [usize; 2],
+    ) -> Result<Outcome, OptionError> {
+        self.players.iter_mut().for_each(Engine::forget);
+        let mut adjudicator = Adjudicator::default();
+        let mut refused = None;
+        let outcome = REFEREE.play(&mut game, |game| {
+            let side = game.position().turn() as usize;
+            let player = &mut self.players[players[side]];
+            // Parameters belong to the process, not to an engine, so they are set for every move.
+            if let Err(error) = put_into_force(player, sets[side]) {
+                refused = Some(error);
+                return Action::Resign;
+            }
+            let draw = Outcome::draw(Ending::Adjudication);
+            let Some((m, score)) = player.consider(game, self.budget) else {
+                return Action::End(draw);
+            };
+            let white = if side == Color::White as usize { score } else { -score };
+            adjudicator.note(white).map_or(Action::Play(m), Action::End)
+        });
+        refused.map_or(Ok(outcome), Err)
+    }
+}
+
+fn put_into_force(player: &mut Engine, set: &[(String, i32)]) -> Result<(), OptionError> {
+    set.iter().try_for_each(|(name, value)| player.set(name, OptionValue::Spin(i64::from(*value))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chess::Position;
+
+    fn proposal(plus: &[(&str, i32)], minus: &[(&str, i32)]) -> Proposal {
+        let set = |of: &[(&str, i32)]| of.iter().map(|&(name, v)| (name.into(), v)).collect();
+        Proposal { plus: set(plus), minus: set(minus), signs: Vec::new() }
+    }
+
+    #[test]
+    fn equal_sets_share_the_points_and_the_colours_are_reversed() {
+        let mut duel = Duel::new(60).unwrap();
+        let start = Game::new(Position::start());
+        assert_eq!(duel.pair(&start, &proposal(&[], &[])).unwrap(), 0);
+        assert_eq!(duel.pair(&start, &proposal(&[], &[])).unwrap(), 0, "nothing is remembered");
+    }
+
+    #[test]
+    fn a_parameter_that_does_not_exist_is_refused() {
+        let mut duel = Duel::new(60).unwrap();
+        let start = Game::new(Position::start());
+        assert!(duel.pair(&start, &proposal(&[("no.such", 1)], &[])).is_err());
+    }
+}
