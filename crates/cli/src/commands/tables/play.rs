@@ -10,15 +10,16 @@ use knowledge::endgame::{Exact, Material, moves, probe};
 use notation::fen;
 use rules::chess::Position;
 use rules::random::Random;
-use rules::{Color, Game, Move, Piece, Role, Setup, Square, Variant};
+use rules::referee::{Action, Referee};
+use rules::{Color, Ending, Game, Move, Outcome, Piece, Role, Setup, Square, Variant};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::Arc;
 use tablebases::Folder;
 use thinking::{Decision, Limits, Program, Signals};
 
-/// Plies without capture or pawn move after which a game is drawn.
-const FIFTY_MOVES: u16 = 100;
+/// Claims draws as soon as possible.
+const REFEREE: Referee = Referee { claims: true };
 
 /// Plies after which a draw counts as held.
 const HELD: usize = 100;
@@ -165,31 +166,33 @@ impl Play<'_> {
         self.engine.new_game();
         let mut game = Game::new(start);
         let wins = probe(self.folder, game.position()).is_some_and(|exact| exact != Exact::Draw);
-        loop {
-            let plies = game.moves().len();
-            if game.position().legal_moves().is_empty() {
-                let mated = game.position().as_chess().is_some_and(Position::is_check);
-                let by_us = game.position().turn() != self.ours;
-                return match (wins, mated) {
-                    (true, true) if by_us => Ok(plies),
-                    (true, _) => Err("a win was not won".into()),
-                    (false, true) if !by_us => Err("a draw was lost".into()),
-                    (false, _) => Ok(plies),
-                };
+        let mut fault = None;
+        let outcome = REFEREE.play(&mut game, |game| {
+            if !wins && game.moves().len() >= HELD {
+                return Action::End(Outcome::draw(Ending::Adjudication));
             }
-            if wins && game.position().halfmove_clock() >= FIFTY_MOVES {
-                return Err("a win ran into the fifty-move rule".into());
+            match self.next_move(game, wins) {
+                Ok(m) => Action::Play(m),
+                Err(why) => {
+                    fault = Some(why);
+                    Action::Fail
+                }
             }
-            if !wins && (plies >= HELD || game.outcome().is_some()) {
-                return Ok(plies);
-            }
-            let m = if game.position().turn() == self.ours {
-                self.engine_move(&game)?
-            } else {
-                self.defence(&game)?
-            };
-            game.play(m).map_err(|_| "an illegal move".to_owned())?;
-            self.check(&game, wins)?;
+        });
+        let ended = match (wins, outcome.winner) {
+            (true, winner) if winner != Some(self.ours) => Err("a win was not won".into()),
+            (false, Some(winner)) if winner != self.ours => Err("a draw was lost".into()),
+            _ => Ok(game.moves().len()),
+        };
+        fault.map_or(ended, Err)
+    }
+
+    /// Returns the next move, if the last one has kept the result.
+    fn next_move(&mut self, game: &Game, wins: bool) -> Result<Move, String> {
+        self.check(game, wins)?;
+        match game.position().turn() == self.ours {
+            true => self.engine_move(game),
+            false => self.defence(game),
         }
     }
 
