@@ -29,6 +29,8 @@ pub(crate) enum LadderAction {
     Climb(ClimbArgs),
     /// Show the ladder: points, gaps with their errors, and what is not in order
     Show(ShowArgs),
+    /// Give some players new labels, from their games against players that keep theirs
+    Renew(RenewArgs),
     /// Let each level play itself and count its mistakes by kind
     Errors(ErrorsArgs),
     /// Let each character play the neutral player of its level and measure how its games differ
@@ -80,6 +82,22 @@ pub(crate) struct ShowArgs {
     pub(crate) labels: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+}
+
+/// `vitrine ladder renew`.
+#[derive(Args, Debug)]
+#[command(after_help = "Example, after the engine has changed:\n  \
+    vitrine ladder climb --store new.sqlite --only vitrine-1000 toga-3 level-19\n  \
+    vitrine ladder renew --store new.sqlite vitrine-1000 --labels data/opponents/ladder.toml")]
+pub(crate) struct RenewArgs {
+    /// The players, by their names on the ladder
+    #[arg(value_name = "NAME", required = true)]
+    pub(crate) players: Vec<String>,
+    /// Write the labels with the version that was measured into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) labels: PathBuf,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
 }

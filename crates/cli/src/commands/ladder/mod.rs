@@ -2,8 +2,8 @@
 //! between the characters, all measured by games that anybody can repeat.
 //!
 //! * `rungs.rs` the players on the ladder · `climb.rs` the games between neighbours
-//! * `show.rs` the list, the picture, the labels · `steps.rs` from level to level · `errors.rs`
-//!   mistakes by kind
+//! * `show.rs` the list, the picture, the labels · `renew.rs` new labels for some players ·
+//!   `steps.rs` from level to level · `errors.rs` mistakes by kind
 //! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` the rating of
 //!   a score · `duel.rs` a game without the arena · `given.rs` pieces that a move gives away ·
 //!   `json.rs` the ladder as JSON
@@ -18,6 +18,7 @@ mod json;
 pub(crate) mod performance;
 mod picture;
 mod puzzles;
+mod renew;
 mod rungs;
 mod show;
 mod steps;
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &LadderArgs, out: &mut dyn Write) -> Result<(), Failure>
     match &args.action {
         LadderAction::Climb(args) => climb::run(args, out),
         LadderAction::Show(args) => show::run(args, out),
+        LadderAction::Renew(args) => renew::run(args, out),
         LadderAction::Errors(args) => errors::run(args, out),
         LadderAction::Characters(args) => characters::run(args, out),
         LadderAction::Puzzles(args) => puzzles::run(args, out),

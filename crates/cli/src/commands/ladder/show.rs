@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn keep(path: &Path, text: String) -> Result<(), Failure> {
+pub(super) fn keep(path: &Path, text: String) -> Result<(), Failure> {
     files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }
 
@@ -113,7 +113,7 @@ fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Returns the labels of the cards with the measured strengths.
 fn labels(list: &RatingList, store: &Store) -> Result<Labels, Failure> {
-    let date = store.days(&Span::default())?.last().copied().map(Moment::date).unwrap_or_default();
+    let date = last_day(store)?;
     let label = |rated: &Rated| Label {
         name: rated.player.name.clone(),
         points: rated.elo.round(),
@@ -122,4 +122,10 @@ fn labels(list: &RatingList, store: &Store) -> Result<Labels, Failure> {
     };
     let player = list.rated.iter().map(label).collect();
     Ok(Labels { date, games: list.games, player, ..strength::stamp().clone() })
+}
+
+/// Returns the day of the last game.
+pub(super) fn last_day(store: &Store) -> Result<String, Failure> {
+    let days = store.days(&Span::default())?;
+    Ok(days.last().copied().map(Moment::date).unwrap_or_default())
 }
