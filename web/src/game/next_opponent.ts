@@ -4,6 +4,7 @@
 import type { GameView, SeatView } from '../protocol/game';
 import type { ProgramView } from '../protocol/program';
 import type { Side } from '../protocol/side';
+import { levelIn, levelOption } from './level';
 
 export interface Suggestion {
   program: ProgramView;
@@ -31,10 +32,10 @@ export function suggestion(game: GameView, mine: Side, programs: ProgramView[]):
 
 /** For a program with levels: the next level. */
 function byLevel(program: ProgramView, seat: SeatView, score: number): Suggestion | null {
-  const option = program.options.find(({ steps }) => steps !== undefined);
+  const option = levelOption(program);
   if (option === undefined) return null;
   const last = (option.steps?.length ?? 1) - 1;
-  const level = Number(seat.options?.[option.name] ?? option.default);
+  const level = levelIn(seat, option);
   const step = score === 1 ? 1 : score === 0 ? -1 : 0;
   const next = Math.min(last, Math.max(0, level + step));
   const values = { ...seat.options, [option.name]: String(next) };

@@ -217,6 +217,7 @@ export const de: Texts = {
   'aid.hint.title': 'Zuerst welche Figur, dann welcher Zug (Taste h)',
   'aid.threat.title': 'Was die andere Seite spielte, wenn du aussetztest (Taste x)',
   'aid.says': 'Ein Tipp nennt die Figur, dann den Zug; eine Drohung, was dich erwartet.',
+  'player.level': 'Stufe {level}',
   'player.thinks': 'denkt',
   'player.waits': 'wartet, {count} davor',
   'glass.title': 'Die Vitrine',

@@ -217,6 +217,7 @@ export const en = {
   'aid.hint.title': 'First which piece, then which move (key h)',
   'aid.threat.title': 'What the other side would play if you passed (key x)',
   'aid.says': 'A hint says which piece, then which move; a threat, what awaits you.',
+  'player.level': 'level {level}',
   'player.thinks': 'thinks',
   'player.waits': 'waits, {count} before it',
   'glass.title': 'The glass case',

@@ -65,6 +65,20 @@ it('by drag: against Turing, with takeback and resignation', async () => {
   await visitor.page.getByTestId('result').waitFor();
 });
 
+it('at a level: the name says which, and it tells what it did not look at', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'Vitrine', async () => {
+    await page.getByRole('slider').fill('3');
+  });
+  await visitor.clickMove('e2e4');
+  await visitor.until(2);
+  expect(await page.locator('.bar[data-side="black"]').textContent()).toContain('level 3');
+  await visitor.look('Why?');
+  // Black has twenty legal moves.
+  await page.getByText(/At this level it looked at \d+ of 20 moves/).waitFor();
+  await page.getByText('It did not look at').waitFor();
+});
+
 it('on the small board: Los Alamos chess, 6×6', async () => {
   await visitor.begin(server.address, 'The Los Alamos program', async (page) => {
     await page.getByText('Settings of the program').click();
