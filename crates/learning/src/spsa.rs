@@ -49,6 +49,9 @@ pub struct Run {
     pub planned: u64,
     /// The seed of all perturbations.
     pub seed: u64,
+    /// The size of the last step for a clear result, in widths squared. A short run needs larger
+    /// steps to get anywhere.
+    pub last_step: f64,
 }
 
 /// Two sets of values, perturbed in opposite directions.
@@ -66,13 +69,13 @@ const STEP_DECAY: f64 = 0.602;
 const WIDTH_DECAY: f64 = 0.101;
 /// The share of the run during which steps hardly shrink.
 const STABILITY: f64 = 0.1;
-/// The size of the last step for a clear result, in widths squared.
-const LAST_STEP: f64 = 0.002;
+/// The usual size of the last step, for some ten thousand pairs.
+pub const LAST_STEP: f64 = 0.002;
 
 impl Run {
     /// Starts a run.
     pub fn new(parameters: Vec<Parameter>, planned: u64, seed: u64) -> Self {
-        Self { parameters, done: 0, planned: planned.max(1), seed }
+        Self { parameters, done: 0, planned: planned.max(1), seed, last_step: LAST_STEP }
     }
 
     /// The present size of a perturbation, relative to the end of the run.
@@ -112,7 +115,7 @@ impl Run {
     pub fn learn(&mut self, proposal: &Proposal, balance: f64) {
         let (widening, hurry) = (self.widening(), self.hurry());
         for (parameter, sign) in self.parameters.iter_mut().zip(&proposal.signs) {
-            let rate = LAST_STEP * parameter.width * parameter.width * hurry;
+            let rate = self.last_step * parameter.width * parameter.width * hurry;
             let step = rate * balance * sign / (parameter.width * widening);
             parameter.value = (parameter.value + step).clamp(parameter.min, parameter.max);
         }
@@ -121,7 +124,8 @@ impl Run {
 
     /// Writes the state to a file, atomically.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let mut text = format!("done {} planned {} seed {}\n", self.done, self.planned, self.seed);
+        let Self { done, planned, seed, last_step, .. } = self;
+        let mut text = format!("done {done} planned {planned} seed {seed} step {last_step}\n");
         for p in &self.parameters {
             let _ = writeln!(text, "{} {} {} {} {}", p.name, p.value, p.min, p.max, p.width);
         }
@@ -138,12 +142,14 @@ impl Run {
         let mut lines = text.lines().enumerate();
         let (_, head) = lines.next().ok_or_else(|| wrong(0))?;
         let words: Vec<&str> = head.split_whitespace().collect();
-        let ["done", done, "planned", planned, "seed", seed] = words.as_slice() else {
+        let ["done", done, "planned", planned, "seed", seed, "step", step] = words.as_slice()
+        else {
             return Err(wrong(0));
         };
         let whole = |word: &str| word.parse::<u64>().map_err(|_| wrong(0));
         let mut run = Self::new(Vec::new(), whole(planned)?, whole(seed)?);
         run.done = whole(done)?;
+        run.last_step = step.parse().map_err(|_| wrong(0))?;
         for (number, line) in lines {
             run.parameters.push(parse_parameter(line).ok_or_else(|| wrong(number))?);
         }
@@ -203,7 +209,7 @@ mod tests {
         let back = Run::load(&path).unwrap();
         assert_eq!(back.propose(), run.propose());
         assert_eq!(back.done, 1);
-        std::fs::write(&path, "done x planned 3 seed 1\n").unwrap();
+        std::fs::write(&path, "done x planned 3 seed 1 step 0.002\n").unwrap();
         assert!(Run::load(&path).is_err());
         std::fs::remove_file(path).unwrap();
     }

@@ -3,6 +3,7 @@
 use crate::args::{OutputArgs, threads};
 use clap::{Args, Subcommand};
 use learning::shard::Shard;
+use learning::spsa::LAST_STEP;
 use std::path::PathBuf;
 
 /// `vitrine learn`.
@@ -294,6 +295,9 @@ pub(crate) struct SpsaArgs {
     /// Positions for each move
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
     pub(crate) nodes: u64,
+    /// The size of the last step; a short run needs larger ones
+    #[arg(long, value_name = "NUMBER", default_value_t = LAST_STEP)]
+    pub(crate) last_step: f64,
     /// Only numbers whose names begin so
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,

@@ -48,9 +48,10 @@ fn openings(args: &SpsaArgs) -> Result<Vec<Opening>, Failure> {
 /// Loads the state of the file, or creates a new one.
 fn go_on(args: &SpsaArgs) -> Result<Run, Failure> {
     match Run::load(&args.state) {
-        Ok(run) => Ok(Run { planned: args.steps, ..run }),
+        Ok(run) => Ok(Run { planned: args.steps, last_step: args.last_step, ..run }),
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            Ok(Run::new(parameters(&args.only)?, args.steps, args.seed))
+            let run = Run::new(parameters(&args.only)?, args.steps, args.seed);
+            Ok(Run { last_step: args.last_step, ..run })
         }
         Err(error) => Err(Failure::about(args.state.display(), &error)),
     }
