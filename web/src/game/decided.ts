@@ -4,14 +4,13 @@ import { numbered, percent, SIGNS } from '../analysis/evaluation';
 import type { GameView } from '../protocol/game';
 import type { JudgedView, ReviewView } from '../protocol/review';
 import type { Side } from '../protocol/side';
+import { t } from '../texts/texts.svelte';
 import { ending } from './voice';
 
 /** A side is clearly better from this many thousandths of the chances on. */
 const CLEAR = 650;
 /** A move that loses fewer thousandths of the chances than this was not decisive. */
 const LEAST = 100;
-
-const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };
 
 /** Returns the side that made the move that led to a position. */
 function moverOf(game: GameView, ply: number): Side {
@@ -44,27 +43,31 @@ export function turning(game: GameView, review: ReviewView): JudgedView | null {
 /** Returns the sentences. The second names the better move; the claims explain why it is better. */
 export function decided(game: GameView, review: ReviewView): string[] {
   const { outcome } = game.now;
-  const first =
-    outcome === null ? 'The game is not over.' : `${ending(outcome).replace(' · ', ': ')}.`;
+  const first = outcome === null ? t('after.goOn') : `${ending(outcome).replace(' · ', ': ')}.`;
   return [first, where(game, review), played(review)].filter((text) => text !== '');
 }
 
 function where(game: GameView, review: ReviewView): string {
   const turn = turning(game, review);
-  if (turn === null) return 'No move gave away much: it was even from beginning to end.';
+  if (turn === null) return t('after.even');
   const sign = turn.label === null ? '' : SIGNS[turn.label];
   const better = review.positions[turn.ply - 1]?.line[0]?.san;
-  const instead = better === undefined ? '' : `, where ${better} was better`;
-  const gift = `gave away ${percent(turn.loss ?? 0)} of 100 chances`;
-  return `It turned at ${numbered(game, turn.ply)}${sign}: ${NAMES[moverOf(game, turn.ply)]} ${gift}${instead}.`;
+  const values = {
+    move: `${numbered(game, turn.ply)}${sign}`,
+    side: t(`side.${moverOf(game, turn.ply)}`),
+    share: percent(turn.loss ?? 0),
+  };
+  return better === undefined
+    ? t('after.turned', values)
+    : t('after.turnedBetter', { ...values, better });
 }
 
 function played({ sides }: ReviewView): string {
   if (sides === null) return '';
   const [white, black] = sides.map(({ accuracy, blunders, mistakes }) => {
-    const errors = blunders + mistakes;
-    const count = errors === 0 ? 'no mistake' : errors === 1 ? 'one mistake' : `${errors} mistakes`;
-    return `${Math.round(accuracy)} % accuracy and ${count}`;
+    const count = blunders + mistakes;
+    const number = count === 0 ? 'none' : count === 1 ? 'one' : 'many';
+    return t(`after.side.${number}`, { accuracy: Math.round(accuracy), count });
   });
-  return `White played with ${white ?? ''}, Black with ${black ?? ''}.`;
+  return t('after.played', { white: white ?? '', black: black ?? '' });
 }

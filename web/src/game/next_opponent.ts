@@ -4,6 +4,7 @@
 import type { GameView, SeatView } from '../protocol/game';
 import type { ProgramView } from '../protocol/program';
 import type { Side } from '../protocol/side';
+import { t } from '../texts/texts.svelte';
 import { levelIn, levelOption } from './level';
 
 export interface Suggestion {
@@ -42,7 +43,7 @@ function byLevel(program: ProgramView, seat: SeatView, score: number): Suggestio
   return {
     program,
     values,
-    says: words(score, `${program.name} at level ${next}`, next !== level),
+    says: words(score, t('after.level', { name: program.name, level: next }), next !== level),
   };
 }
 
@@ -64,6 +65,6 @@ function byStrength(program: ProgramView, score: number, all: ProgramView[]): Su
 }
 
 function words(score: number, who: string, isOther: boolean): string {
-  if (!isOther) return `Again, with the colours changed: ${who}.`;
-  return score === 1 ? `You have won; a step up: ${who}.` : `A step down, to win again: ${who}.`;
+  if (!isOther) return t('after.again', { who });
+  return t(score === 1 ? 'after.up' : 'after.down', { who });
 }

@@ -164,13 +164,13 @@ it('a draw is offered and answered, and the clock of who thinks runs', async () 
   await visitor.begin(server.address, 'Any move at all', async () => {
     await page.getByLabel('Clock').selectOption('300+3');
   });
-  const clock = page.getByRole('timer', { name: 'Clock of white' });
+  const clock = page.getByRole('timer', { name: 'Clock of White' });
   expect((await clock.textContent())?.trim()).toBe('5:00');
   await visitor.type('e4');
   await visitor.until(2);
   // The first move is free; the clock runs from the second on.
   await page.waitForFunction(() => {
-    const shown = document.querySelector('[aria-label="Clock of white"]')?.textContent;
+    const shown = document.querySelector('[aria-label="Clock of White"]')?.textContent;
     return /^[45]:\d\d/.test(shown?.trim() ?? '') && shown?.trim() !== '5:03';
   });
   await page.getByRole('button', { name: 'Offer a draw' }).click();
