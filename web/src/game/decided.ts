@@ -43,7 +43,8 @@ export function turning(game: GameView, review: ReviewView): JudgedView | null {
 /** Returns the sentences. The second names the better move; the claims explain why it is better. */
 export function decided(game: GameView, review: ReviewView): string[] {
   const { outcome } = game.now;
-  const first = outcome === null ? t('after.goOn') : `${ending(outcome).replace(' · ', ': ')}.`;
+  const first =
+    outcome === null ? t('after.unfinished') : `${ending(outcome).replace(' · ', ': ')}.`;
   return [first, where(game, review), played(review)].filter((text) => text !== '');
 }
 
@@ -59,7 +60,7 @@ function where(game: GameView, review: ReviewView): string {
   };
   return better === undefined
     ? t('after.turned', values)
-    : t('after.turnedBetter', { ...values, better });
+    : t('after.turned.better', { ...values, better });
 }
 
 function played({ sides }: ReviewView): string {

@@ -5,6 +5,9 @@ import { shownLevel } from './level';
 
 const steps = Array(21).fill({});
 const withLevels = { options: [{ name: 'Skill Level', default: 20, steps }] };
+const character = {
+  options: [{ name: 'Skill Level', default: 12, steps: steps.slice(1) }],
+} as unknown as ProgramView;
 const engine = withLevels as unknown as ProgramView;
 const machine = { options: [] } as unknown as ProgramView;
 const seat = (options?: Record<string, string>): SeatView => ({
@@ -17,6 +20,11 @@ describe('the level beside a name', () => {
   it('is the one the game was started with', () => {
     expect(shownLevel(seat({ 'Skill Level': '3' }), engine)).toBe(3);
     expect(shownLevel(seat({ 'Skill Level': '0' }), engine)).toBe(0);
+  });
+
+  it('is shown for every level of a character', () => {
+    expect(shownLevel(seat(), character)).toBe(12);
+    expect(shownLevel(seat({ 'Skill Level': '19' }), character)).toBe(19);
   });
 
   it('is missing at full strength and for programs without levels', () => {

@@ -3,6 +3,9 @@
 import type { SeatView } from '../protocol/game';
 import type { OptionView, ProgramView } from '../protocol/program';
 
+/** Full strength; characters have the levels below it only. */
+const FULL_STRENGTH = 20;
+
 /** Returns the option with a sentence for each level, if the program has levels. */
 export function levelOption(program: ProgramView | undefined): OptionView | undefined {
   return program?.options.find(({ steps }) => steps !== undefined);
@@ -18,5 +21,5 @@ export function shownLevel(seat: SeatView, program: ProgramView | undefined): nu
   const option = levelOption(program);
   if (option === undefined) return null;
   const level = levelIn(seat, option);
-  return level < (option.steps?.length ?? 1) - 1 ? level : null;
+  return level < FULL_STRENGTH ? level : null;
 }

@@ -72,7 +72,7 @@ it('at a level: the name says which, and it tells what it did not look at', asyn
   });
   await visitor.clickMove('e2e4');
   await visitor.until(2);
-  expect(await page.locator('.bar[data-side="black"]').textContent()).toContain('level 3');
+  expect(await page.locator('.bar[data-side="black"]').textContent()).toContain('Vitrine level 3');
   await visitor.look('Why?');
   // Black has twenty legal moves.
   await page.getByText(/At this level it looked at \d+ of 20 moves/).waitFor();
