@@ -51,7 +51,7 @@ impl Labels {
     pub fn write(&self) -> Result<String, String> {
         let text = toml::to_string(self).map_err(|error| error.to_string())?;
         Ok(format!(
-            "# What the games of the ladder said: made by `vitrine ladder show --labels`, not by hand.\n\
+            "# What the games of the ladder said: made by `vitrine ladder show` or `renew`, not by hand.\n\
              # docs/ratings.md tells how.\n{text}"
         ))
     }

@@ -36,7 +36,7 @@ const NAMED: [(&str, &str); 6] = [
 
 /// What a command needs that is not available here: builds to compare, foreign engines, files of
 /// long runs.
-const ELSEWHERE: [(&str, &str); 15] = [
+const ELSEWHERE: [(&str, &str); 16] = [
     ("cmd=", "an engine to play against"),
     ("hand.net.checkpoint", "a network that was trained before"),
     ("default.net", "a network that was trained before"),
@@ -48,6 +48,7 @@ const ELSEWHERE: [(&str, &str); 15] = [
     ("learn journal", "a journal of earlier rounds"),
     ("arena/ladder.toml", "engines of the system"),
     ("ladder-type-a.toml", "engines of the system"),
+    ("ladder renew", "games of a new engine"),
     ("learn spsa", "the tune build"),
     ("openbench.pgn.bz2", "games of OpenBench"),
     ("shannon-learned.toml", "coefficients that were learned before"),

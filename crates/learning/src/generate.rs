@@ -207,15 +207,12 @@ fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
     walk(start, plies, random).map(Game::new)
 }
 
-/// Claims draws as soon as possible.
-const REFEREE: Referee = Referee { claims: true };
-
 /// Plays a game to its end or until its result is clear.
 fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) -> Record {
     let mut moves: Vec<(Move, i16)> = Vec::new();
     let mut adjudicator = Adjudicator::default();
     let start = game.start().as_chess().copied().unwrap_or_else(Position::start);
-    let outcome = REFEREE.play(game, |game| {
+    let outcome = Referee::CLAIMING.play(game, |game| {
         let draw = Action::End(Outcome::draw(Ending::Adjudication));
         if moves.len() >= MAX_MOVES {
             return draw;

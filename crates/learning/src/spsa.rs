@@ -146,15 +146,21 @@ impl Run {
         else {
             return Err(wrong(0));
         };
+        let step = step.parse().ok().filter(|&step| is_step(step));
         let whole = |word: &str| word.parse::<u64>().map_err(|_| wrong(0));
         let mut run = Self::new(Vec::new(), whole(planned)?, whole(seed)?);
         run.done = whole(done)?;
-        run.last_step = step.parse().map_err(|_| wrong(0))?;
+        run.last_step = step.ok_or_else(|| wrong(0))?;
         for (number, line) in lines {
             run.parameters.push(parse_parameter(line).ok_or_else(|| wrong(number))?);
         }
         Ok(run)
     }
+}
+
+/// Whether this can be the size of the last step: larger ones leave every range at once.
+pub fn is_step(size: f64) -> bool {
+    size > 0.0 && size <= 1.0
 }
 
 fn parse_parameter(line: &str) -> Option<Parameter> {
@@ -209,8 +215,10 @@ mod tests {
         let back = Run::load(&path).unwrap();
         assert_eq!(back.propose(), run.propose());
         assert_eq!(back.done, 1);
-        std::fs::write(&path, "done x planned 3 seed 1 step 0.002\n").unwrap();
-        assert!(Run::load(&path).is_err());
+        for header in ["done x planned 3 seed 1 step 0.002", "done 0 planned 3 seed 1 step NaN"] {
+            std::fs::write(&path, header).unwrap();
+            assert!(Run::load(&path).is_err(), "{header}");
+        }
         std::fs::remove_file(path).unwrap();
     }
 }

@@ -27,6 +27,9 @@ pub struct Referee {
 }
 
 impl Referee {
+    /// Claims draws as soon as possible.
+    pub const CLAIMING: Self = Self { claims: true };
+
     /// The outcome of a game, if it is over.
     pub fn outcome(self, game: &Game) -> Option<Outcome> {
         let claimed = || game.claimable_draw().filter(|_| self.claims).map(Outcome::draw);
@@ -69,8 +72,6 @@ mod tests {
     use super::*;
     use crate::{Color, Square, random::Random};
 
-    const CLAIMS: Referee = Referee { claims: true };
-
     #[test]
     fn what_a_side_does_ends_the_game_as_the_rules_say() {
         let none = Move::ordinary(Square::A1, Square::A1, false);
@@ -82,7 +83,7 @@ mod tests {
             (Action::End(agreed), agreed),
         ] {
             let mut game = Game::standard();
-            assert_eq!(CLAIMS.act(&mut game, action), Some(outcome));
+            assert_eq!(Referee::CLAIMING.act(&mut game, action), Some(outcome));
             assert_eq!((game.outcome(), game.moves().len()), (Some(outcome), 0));
         }
     }
@@ -102,7 +103,7 @@ mod tests {
         };
         let mut game = Game::standard();
         let third = Outcome::draw(Ending::ThreefoldRepetition);
-        assert_eq!(CLAIMS.play(&mut game, back_and_forth), third);
+        assert_eq!(Referee::CLAIMING.play(&mut game, back_and_forth), third);
         assert_eq!(game.moves().len(), 8);
         let mut game = Game::standard();
         let fifth = Outcome::draw(Ending::FivefoldRepetition);
@@ -115,11 +116,11 @@ mod tests {
         let mut random = Random::new(7);
         for _ in 0..20 {
             let mut game = Game::los_alamos();
-            let outcome = CLAIMS.play(&mut game, |game| {
+            let outcome = Referee::CLAIMING.play(&mut game, |game| {
                 let moves = game.legal_moves();
                 Action::Play(moves[random.below(moves.len())])
             });
-            assert_eq!(CLAIMS.outcome(&game), Some(outcome));
+            assert_eq!(Referee::CLAIMING.outcome(&game), Some(outcome));
             assert_eq!(outcome.half_points() == 1, outcome.winner.is_none());
         }
     }

@@ -6,11 +6,8 @@ use crate::generate::player;
 use crate::record::RecordError;
 use engine::{Budget, Engine};
 use rules::referee::{Action, Referee};
-use rules::{Color, Ending, Game, Outcome};
+use rules::{Ending, Game, Outcome};
 use thinking::{OptionError, OptionValue, Program};
-
-/// Claims draws as soon as possible.
-const REFEREE: Referee = Referee { claims: true };
 
 /// Two engines that play with one set of parameters each.
 pub struct Duel {
@@ -30,7 +27,7 @@ impl Duel {
     pub fn pair(&mut self, start: &Game, proposal: &Proposal) -> Result<i32, OptionError> {
         let as_white = self.game(start.clone(), [&proposal.plus, &proposal.minus], [0, 1])?;
         let as_black = self.game(start.clone(), [&proposal.minus, &proposal.plus], [1, 0])?;
-        Ok(i32::from(as_white.half_points()) - i32::from(as_black.half_points()))
+        Ok(balance(&as_white, &as_black))
     }
 
     /// Plays a game; the sets and the players are White's and Black's.
@@ -43,7 +40,7 @@ impl Duel {
         self.players.iter_mut().for_each(Engine::forget);
         let mut adjudicator = Adjudicator::default();
         let mut refused = None;
-        let outcome = REFEREE.play(&mut game, |game| {
+        let outcome = Referee::CLAIMING.play(&mut game, |game| {
             let side = game.position().turn() as usize;
             let player = &mut self.players[players[side]];
             // Parameters belong to the process, not to an engine, so they are set for every move.
@@ -55,11 +52,16 @@ impl Duel {
             let Some((m, score)) = player.consider(game, self.budget) else {
                 return Action::End(draw);
             };
-            let white = if side == Color::White as usize { score } else { -score };
+            let white = game.position().turn().choose(score, -score);
             adjudicator.note(white).map_or(Action::Play(m), Action::End)
         });
         refused.map_or(Ok(outcome), Err)
     }
+}
+
+/// A set's wins less its losses, from its game as White and its game as Black.
+fn balance(as_white: &Outcome, as_black: &Outcome) -> i32 {
+    i32::from(as_white.half_points()) - i32::from(as_black.half_points())
 }
 
 fn put_into_force(player: &mut Engine, set: &[(String, i32)]) -> Result<(), OptionError> {
@@ -69,11 +71,22 @@ fn put_into_force(player: &mut Engine, set: &[(String, i32)]) -> Result<(), Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::Color;
     use rules::chess::Position;
 
     fn proposal(plus: &[(&str, i32)], minus: &[(&str, i32)]) -> Proposal {
         let set = |of: &[(&str, i32)]| of.iter().map(|&(name, v)| (name.into(), v)).collect();
         Proposal { plus: set(plus), minus: set(minus), signs: Vec::new() }
+    }
+
+    #[test]
+    fn wins_with_both_colours_count_for_the_first_set() {
+        let won = |winner| Outcome::win(winner, Ending::Checkmate);
+        let drawn = Outcome::draw(Ending::Agreement);
+        assert_eq!(balance(&won(Color::White), &won(Color::Black)), 2);
+        assert_eq!(balance(&won(Color::Black), &won(Color::White)), -2);
+        assert_eq!(balance(&won(Color::White), &won(Color::White)), 0);
+        assert_eq!(balance(&drawn, &won(Color::Black)), 1);
     }
 
     #[test]

@@ -88,9 +88,11 @@ pub(crate) struct ShowArgs {
 
 /// `vitrine ladder renew`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example, after the engine has changed:\n  \
-    vitrine ladder climb --store new.sqlite --only vitrine-1000 toga-3 level-19\n  \
-    vitrine ladder renew --store new.sqlite vitrine-1000 --labels data/opponents/ladder.toml")]
+#[command(
+    after_help = "Example, when the search or the network has changed, but neither machines nor levels:\n  \
+    vitrine ladder climb --store new.sqlite --only vitrine-10000 vitrine-1000 vitrine-100 stockfish-2200 toga-3 level-15\n  \
+    vitrine ladder renew --store new.sqlite vitrine-10000 vitrine-1000 vitrine-100 --labels ladder.toml"
+)]
 pub(crate) struct RenewArgs {
     /// The players, by their names on the ladder
     #[arg(value_name = "NAME", required = true)]

@@ -25,7 +25,7 @@ pub(super) fn play(
     mut told: impl FnMut(&Game, Move),
 ) -> f64 {
     let mut game = opening;
-    let outcome = Referee { claims: true }.play(&mut game, |game| {
+    let outcome = Referee::CLAIMING.play(&mut game, |game| {
         if game.moves().len() >= MOST_PLIES {
             return Action::End(Outcome::draw(Ending::Adjudication));
         }

@@ -14,9 +14,9 @@ use notation::pgn::GameResult;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// The points of players who have played each other follow from one another; after this many rounds
-/// they no longer change.
-const ROUNDS: usize = 40;
+/// The points of players who have played each other follow from one another; they are computed again
+/// until none changes by this much.
+const SETTLED: f64 = 0.05;
 
 /// The games of a player: against whom, how many and with how many points.
 type Record<'r> = BTreeMap<&'r str, (u64, f64)>;
@@ -48,14 +48,27 @@ pub(super) fn renewed(
                 .into(),
         ));
     }
+    if (labels.bench, &labels.network) != (now.bench, &now.network) {
+        none_forgotten(names, &labels)?;
+    }
     let records: Vec<Record<'_>> = names.iter().map(|name| record_of(name, results)).collect();
-    for _ in 0..ROUNDS {
+    loop {
+        let mut change = 0.0_f64;
         for (name, record) in names.iter().zip(&records) {
             let label = measured(name, record, (&labels, names))?;
             match labels.player.iter_mut().find(|old| old.name == label.name) {
-                Some(old) => *old = label,
-                None => labels.player.push(label),
+                Some(old) => {
+                    change = change.max((old.points - label.points).abs());
+                    *old = label;
+                }
+                None => {
+                    change = f64::INFINITY;
+                    labels.player.push(label);
+                }
             }
+        }
+        if change < SETTLED {
+            break;
         }
     }
     labels.player.iter_mut().for_each(|label| {
@@ -63,6 +76,21 @@ pub(super) fn renewed(
     });
     labels.player.sort_by(|one, other| other.points.total_cmp(&one.points));
     Ok(Labels { date, player: labels.player, games: labels.games, ..now.clone() })
+}
+
+/// Checks that the engine gets all its labels again: the labels of one file are of one engine.
+fn none_forgotten(names: &[String], labels: &Labels) -> Result<(), Failure> {
+    let of_engine = labels.player.iter().map(|label| label.name.as_str());
+    let of_engine = of_engine.filter(|name| name.starts_with(catalogue::DEFAULT));
+    let missing: Vec<&str> =
+        of_engine.filter(|name| !names.iter().any(|named| named == name)).collect();
+    match missing.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::Usage(format!(
+            "the engine has changed, so these need new points as well: {}",
+            missing.join(", ")
+        ))),
+    }
 }
 
 /// Collects the games of a player.
@@ -96,23 +124,26 @@ fn measured(
     (labels, renewed): (&Labels, &[String]),
 ) -> Result<Label, Failure> {
     let mut opponents = Vec::new();
-    let (mut points, mut kept_error) = (0.0, 0.0_f64);
+    let (mut points, mut kept_error) = (0.0, None::<f64>);
     for (&other, &(games, score)) in record {
         let known = labels.player.iter().find(|label| label.name == other);
         let Some(label) = known else { continue };
         opponents.extend((0..games).map(|_| label.points));
         points += score;
         if !renewed.iter().any(|name| name == other) {
-            kept_error = kept_error.max(label.error);
+            kept_error = Some(kept_error.unwrap_or(0.0).max(label.error));
         }
     }
-    if opponents.is_empty() {
-        return Err(Failure::Usage(format!(
-            "{} has no games against players with a label; vitrine ladder climb --only plays them",
-            notation::quote(name)
-        )));
-    }
+    let refused = |why: &str| Err(Failure::Usage(format!("{} {why}", notation::quote(name))));
+    let Some(kept_error) = kept_error else {
+        return refused(
+            "has no games against players that keep their labels; vitrine ladder climb --only plays them",
+        );
+    };
     let games = opponents.len() as u64;
+    if points == 0.0 || points >= games as f64 {
+        return refused("has lost or won every game, so its points are unknown");
+    }
     let (points, error) = performance(&opponents, points);
     Ok(Label { name: name.into(), points, error: error.hypot(kept_error), games })
 }
@@ -152,8 +183,48 @@ mod tests {
     }
 
     #[test]
-    fn a_player_without_games_is_named() {
-        let refused = renewed(&["vitrine-100".into()], &[], String::new()).unwrap_err();
-        assert!(matches!(refused, Failure::Usage(text) if text.contains("vitrine-100")));
+    fn players_with_new_points_who_met_each_other_are_measured_together() {
+        let names = ["vitrine-100".to_owned(), "vitrine-1000".to_owned()];
+        let results = [
+            result("vitrine-100", "level-9", GameResult::WhiteWins, 64),
+            result("level-9", "vitrine-100", GameResult::WhiteWins, 36),
+            result("vitrine-1000", "vitrine-100", GameResult::WhiteWins, 640),
+            result("vitrine-100", "vitrine-1000", GameResult::WhiteWins, 360),
+            result("vitrine-1000", "level-9", GameResult::WhiteWins, 76),
+            result("level-9", "vitrine-1000", GameResult::WhiteWins, 24),
+        ];
+        let new = renewed(&names, &results, String::new()).unwrap();
+        let of = |name: &str| new.player.iter().find(|label| label.name == name).unwrap().points;
+        assert!((of("vitrine-100") - of("level-9") - 100.0).abs() <= 2.0);
+        assert!((of("vitrine-1000") - of("level-9") - 200.0).abs() <= 2.0);
+    }
+
+    #[test]
+    fn a_player_whose_points_cannot_be_known_is_refused_by_name() {
+        let all = |one: &str, other: &str| [result(one, other, GameResult::WhiteWins, 9)];
+        let cases = [
+            (vec![], "no games"),
+            (all("vitrine-100", "level-0").to_vec(), "every game"),
+            (all("vitrine-100", "vitrine-100").to_vec(), "no games"),
+        ];
+        for (results, why) in cases {
+            let refused = renewed(&["vitrine-100".into()], &results, String::new()).unwrap_err();
+            assert!(matches!(
+                refused,
+                Failure::Usage(text) if text.contains("vitrine-100") && text.contains(why)
+            ));
+        }
+    }
+
+    #[test]
+    fn no_label_of_the_old_engine_is_left() {
+        let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let labels = strength::labels();
+        let refused = none_forgotten(&named(&["vitrine-100", "vitrine-1000"]), labels).unwrap_err();
+        assert!(matches!(refused, Failure::Usage(text) if text.ends_with("vitrine-10000")));
+        assert!(
+            none_forgotten(&named(&["vitrine-100", "vitrine-1000", "vitrine-10000"]), labels)
+                .is_ok()
+        );
     }
 }

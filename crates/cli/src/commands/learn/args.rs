@@ -3,7 +3,7 @@
 use crate::args::{OutputArgs, threads};
 use clap::{Args, Subcommand};
 use learning::shard::Shard;
-use learning::spsa::LAST_STEP;
+use learning::spsa::is_step;
 use std::path::PathBuf;
 
 /// `vitrine learn`.
@@ -293,11 +293,12 @@ pub(crate) struct SpsaArgs {
           value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub(crate) pairs: u32,
     /// Positions for each move
-    #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 5_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// The size of the last step; a short run needs larger ones
-    #[arg(long, value_name = "NUMBER", default_value_t = LAST_STEP)]
-    pub(crate) last_step: f64,
+    /// The size of the last step; a short run needs larger ones [default: 0.002, or that of the run]
+    #[arg(long, value_name = "NUMBER", value_parser = last_step)]
+    pub(crate) last_step: Option<f64>,
     /// Only numbers whose names begin so
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
@@ -307,7 +308,7 @@ pub(crate) struct SpsaArgs {
     /// Where the state is kept
     #[arg(long, value_name = "FILE", default_value = "spsa.txt")]
     pub(crate) state: PathBuf,
-    /// The same number gives the same perturbations
+    /// For a new run: the same number gives the same perturbations and openings
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
 }
@@ -377,4 +378,9 @@ fn share(text: &str) -> Result<f32, String> {
 fn rate(text: &str) -> Result<f32, String> {
     let rate = text.parse().ok().filter(|rate| (1e-7..=0.1).contains(rate));
     rate.ok_or_else(|| "this is no number from 0.0000001 to 0.1".to_owned())
+}
+
+fn last_step(text: &str) -> Result<f64, String> {
+    let size = text.parse().ok().filter(|&size| is_step(size));
+    size.ok_or_else(|| "this is no number above 0 and at most 1".to_owned())
 }

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut duel = Duel::new(args.nodes).map_err(|error| Failure::Failed(error.to_string()))?;
     while state.done < state.planned {
         let proposal = state.propose();
-        let mut random = Random::new(args.seed ^ (state.done + 1) << 32);
+        let mut random = Random::new(state.seed ^ (state.done + 1) << 32);
         let mut balance = 0;
         for _ in 0..args.pairs {
             let start = openings[random.below(openings.len())].game();
@@ -48,10 +48,13 @@ fn openings(args: &SpsaArgs) -> Result<Vec<Opening>, Failure> {
 /// Loads the state of the file, or creates a new one.
 fn go_on(args: &SpsaArgs) -> Result<Run, Failure> {
     match Run::load(&args.state) {
-        Ok(run) => Ok(Run { planned: args.steps, last_step: args.last_step, ..run }),
+        Ok(run) => {
+            let last_step = args.last_step.unwrap_or(run.last_step);
+            Ok(Run { planned: args.steps, last_step, ..run })
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let run = Run::new(parameters(&args.only)?, args.steps, args.seed);
-            Ok(Run { last_step: args.last_step, ..run })
+            Ok(Run { last_step: args.last_step.unwrap_or(run.last_step), ..run })
         }
         Err(error) => Err(Failure::about(args.state.display(), &error)),
     }

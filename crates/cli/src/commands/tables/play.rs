@@ -18,9 +18,6 @@ use std::sync::Arc;
 use tablebases::Folder;
 use thinking::{Decision, Limits, Program, Signals};
 
-/// Claims draws as soon as possible.
-const REFEREE: Referee = Referee { claims: true };
-
 /// Plies after which a draw counts as held.
 const HELD: usize = 100;
 
@@ -167,33 +164,33 @@ impl Play<'_> {
         let mut game = Game::new(start);
         let wins = probe(self.folder, game.position()).is_some_and(|exact| exact != Exact::Draw);
         let mut fault = None;
-        let outcome = REFEREE.play(&mut game, |game| {
-            if !wins && game.moves().len() >= HELD {
-                return Action::End(Outcome::draw(Ending::Adjudication));
-            }
-            match self.next_move(game, wins) {
-                Ok(m) => Action::Play(m),
-                Err(why) => {
-                    fault = Some(why);
-                    Action::Fail
-                }
-            }
+        let outcome = Referee::CLAIMING.play(&mut game, |game| {
+            self.next(game, wins).unwrap_or_else(|why| {
+                fault = Some(why);
+                Action::Fail
+            })
         });
-        let ended = match (wins, outcome.winner) {
-            (true, winner) if winner != Some(self.ours) => Err("a win was not won".into()),
-            (false, Some(winner)) if winner != self.ours => Err("a draw was lost".into()),
+        let ended = match (wins, outcome.winner, outcome.ending) {
+            (.., Ending::Forfeit) => Err("an illegal move".into()),
+            (true, None, Ending::FiftyMoves) => Err("a win ran into the fifty-move rule".into()),
+            (true, winner, _) if winner != Some(self.ours) => Err("a win was not won".into()),
+            (false, Some(winner), _) if winner != self.ours => Err("a draw was lost".into()),
             _ => Ok(game.moves().len()),
         };
         fault.map_or(ended, Err)
     }
 
-    /// Returns the next move, if the last one has kept the result.
-    fn next_move(&mut self, game: &Game, wins: bool) -> Result<Move, String> {
+    /// Returns what the side to move does, if the last move has kept the result.
+    fn next(&mut self, game: &Game, wins: bool) -> Result<Action, String> {
         self.check(game, wins)?;
-        match game.position().turn() == self.ours {
+        if !wins && game.moves().len() >= HELD {
+            return Ok(Action::End(Outcome::draw(Ending::Adjudication)));
+        }
+        let m = match game.position().turn() == self.ours {
             true => self.engine_move(game),
             false => self.defence(game),
-        }
+        };
+        m.map(Action::Play)
     }
 
     fn engine_move(&mut self, game: &Game) -> Result<Move, String> {

@@ -14,9 +14,6 @@ const LONGEST: usize = 240;
 /// The lead in pawns that wins an adjudicated game: a rook.
 const DECISIVE: i32 = 5;
 const BEHIND: i32 = -DECISIVE;
-/// Draws are claimed as soon as possible.
-const REFEREE: Referee = Referee { claims: true };
-
 /// A player: type A with a set of coefficients.
 pub(super) struct Player {
     master: Master,
@@ -44,7 +41,7 @@ pub(super) fn play(start: Game, white: &mut Player, black: &mut Player) -> u32 {
     let (signals, mut quiet) = (Signals::default(), Quiet);
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
     let mut game = start;
-    let outcome = REFEREE.play(&mut game, |game| {
+    let outcome = Referee::CLAIMING.play(&mut game, |game| {
         let Some(position) = game.position().as_chess() else { return Action::Fail };
         if game.moves().len() >= LONGEST {
             return Action::End(counted_off(position));
