@@ -25,15 +25,15 @@ pub(crate) static RULE: Rule = Rule {
 
 params! { "correct":
     /// The weight of the correction by pawns, in 1024ths of a centipawn per unit.
-    pawns = 66, 0..=200;
+    pawns = 61, 0..=200;
     /// The weight of the correction by the pieces of each side, in 1024ths.
-    pieces = 62, 0..=200;
+    pieces = 65, 0..=200;
     /// The weight of the correction by minor pieces and kings, in 1024ths.
     minors = 50, 0..=200;
     /// The weight of the correction by the last two moves together, in 1024ths.
-    moves = 50, 0..=200;
+    moves = 48, 0..=200;
     /// The weight of the correction by the opponent's last move, in 1024ths.
-    reply = 40, 0..=200;
+    reply = 45, 0..=200;
     /// The weight of the correction by the own last move, in 1024ths.
     plan = 40, 0..=200;
     /// A result counts in full from this depth on, a shallower one in proportion.

@@ -18,11 +18,11 @@ use thinking::{Bound, Line};
 
 params! { "aspiration":
     /// Half the width of the first window, in centipawns.
-    width = 12, 5..=50;
+    width = 16, 5..=50;
     /// The square of the score divided by this widens the window: large scores move more.
-    square = 16000, 4000..=40000;
+    square = 14538, 4000..=40000;
     /// How much wider the window becomes after each failure, in hundredths.
-    growth = 45, 10..=150;
+    growth = 46, 10..=150;
     /// How much wider the window becomes after each failure, in centipawns.
     growth_offset = 5, 0..=20;
     /// A window wider than this is replaced by the full window.

@@ -15,23 +15,23 @@ params! { "learn":
     /// A quiet move that fails high as the first move is remembered from this depth on.
     taught_from = 4, 1..=8;
     /// The history bonus of a move that fails high, per ply of depth.
-    bonus_slope = 180, 50..=400;
+    bonus_slope = 188, 50..=400;
     /// What is subtracted from the history bonus at every depth.
-    bonus_offset = 100, 0..=300;
+    bonus_offset = 93, 0..=300;
     /// The largest history bonus.
-    bonus_most = 1800, 500..=4000;
+    bonus_most = 1873, 500..=4000;
     /// The history malus of a move that was searched without failing high, per ply of depth.
-    malus_slope = 200, 50..=500;
+    malus_slope = 208, 50..=500;
     /// What is subtracted from the history malus at every depth.
-    malus_offset = 120, 0..=400;
+    malus_offset = 119, 0..=400;
     /// The largest history malus.
-    malus_most = 1500, 500..=4000;
+    malus_most = 1506, 500..=4000;
     /// How much smaller the malus of each further quiet move is, in 1024ths of the first.
-    malus_decay = 45, 0..=120;
+    malus_decay = 40, 0..=120;
     /// Whether the entries of continuation history are updated from their sum.
     by_sum = 1, 0..=1;
     /// The bonus for the opponent's previous quiet move when every move fails low, in hundredths.
-    prior = 60, 0..=200;
+    prior = 62, 0..=200;
     /// Whether a hash move that cuts without a search is remembered.
     hash_cut = 1, 0..=1;
 }

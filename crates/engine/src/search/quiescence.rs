@@ -14,11 +14,11 @@ use rules::chess::Position;
 
 params! { "quiescence":
     /// How far a capture may leave the evaluation below alpha and still be searched, in centipawns.
-    futility_margin = 150, 50..=400;
+    futility_margin = 164, 50..=400;
     /// In check, quiet moves are no longer tried after this many moves if one of them does not lose.
     evasions = 2, 1..=6;
     /// How much of the excess over beta is believed, in hundredths.
-    tempering = 50, 0..=100;
+    tempering = 52, 0..=100;
 }
 
 /// The depth of table entries written by quiescence.

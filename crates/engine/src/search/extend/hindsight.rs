@@ -14,9 +14,9 @@ use crate::search::{Trace, Worker};
 
 params! { "hindsight":
     /// A node whose move was reduced by at least this many plies can be searched a ply deeper.
-    much = 3, 1..=6;
+    much = 2, 1..=6;
     /// How much both evaluations together must exceed zero for a ply less, in centipawns.
-    gained = 90, 0..=300;
+    gained = 84, 0..=300;
 }
 
 /// How many plies deeper the node is searched; negative if less deeply.

@@ -16,13 +16,13 @@ use thinking::Rule;
 
 params! { "singular":
     /// The least depth at which it is used.
-    shallowest = 6, 4..=10;
+    shallowest = 5, 4..=10;
     /// How many plies shallower the hash entry may be.
     entry_depth = 3, 1..=5;
     /// How far below the hash score all other moves must be, in sixteenths of a centipawn per ply.
     margin = 16, 4..=48;
     /// How much further below for a second ply, in centipawns.
-    double_margin = 20, 0..=80;
+    double_margin = 21, 0..=80;
     /// How much further below for a third ply, in centipawns.
     triple_margin = 100, 30..=250;
     /// How many plies less the hash move gets where another move may be as good.

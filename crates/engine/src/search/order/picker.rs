@@ -12,29 +12,29 @@ use rules::{Bitboard, Move, MoveList, Role};
 
 params! { "order":
     /// The weight of butterfly history in the order of quiet moves, in quarters.
-    quiets = 8, 0..=16;
+    quiets = 7, 0..=16;
     /// The weight of pawn history in the order of quiet moves, in quarters.
-    pawns = 8, 0..=16;
+    pawns = 7, 0..=16;
     /// The weight of continuation history after the opponent's last move, in quarters.
     reply = 8, 0..=32;
     /// The weight of continuation history after the own last move, in quarters.
-    plan = 8, 0..=32;
+    plan = 9, 0..=32;
     /// The weight of continuation history after the move four plies earlier, in quarters.
     fourth = 4, 0..=16;
     /// The weight of continuation history after the move six plies earlier, in quarters.
     sixth = 2, 0..=16;
     /// The bonus of a quiet move that gives check, in units of history.
-    check = 8000, 0..=20000;
+    check = 8835, 0..=20000;
     /// The bonus for moving an attacked minor piece away, and the malus for moving one into attack.
-    minor_danger = 7000, 0..=20000;
+    minor_danger = 6724, 0..=20000;
     /// The bonus for moving an attacked rook away, and the malus for moving one into attack.
-    rook_danger = 11000, 0..=25000;
+    rook_danger = 11057, 0..=25000;
     /// The bonus for moving an attacked queen away, and the malus for moving one into attack.
-    queen_danger = 18000, 0..=40000;
+    queen_danger = 18596, 0..=40000;
     /// The weight of capture history against the value taken, in sixteenths.
     captures = 2, 0..=8;
     /// A capture counts as good if its exchange loses no more than its rank divided by this.
-    lift = 32, 8..=128;
+    lift = 36, 8..=128;
     /// Whether the killer is tried before other quiet moves.
     killer = 1, 0..=1;
 }

@@ -13,9 +13,9 @@ params! { "exchange":
     /// What a quiet move may lose, in centipawns per square of the reduced depth.
     quiet = 22, 5..=60;
     /// What a capture may lose, in centipawns per ply of depth.
-    capture = 95, 30..=250;
+    capture = 93, 30..=250;
     /// This many units of capture history allow a capture to lose one centipawn more.
-    experience = 32, 8..=128;
+    experience = 33, 8..=128;
     /// The greatest depth at which it is used.
     deepest = 10, 1..=16;
 }
@@ -57,7 +57,7 @@ mod tests {
         let position = position("4k3/8/3p4/4p3/8/8/8/K3Q3 w - - 0 1");
         let capture = Candidate { quiet: false, ..quiet(m(&position, "e1e5")) };
         assert!(prunes(&node(&position, 1), &capture, 1), "the queen for a pawn");
-        assert!(!prunes(&node(&position, 9), &capture, 9));
+        assert!(!prunes(&node(&position, deepest()), &capture, deepest()), "enough depth");
         assert!(!prunes(&node(&position, deepest() + 1), &capture, 1));
     }
 }

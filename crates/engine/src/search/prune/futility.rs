@@ -12,13 +12,13 @@ use thinking::Rule;
 
 params! { "futility":
     /// The constant part of the margin, in centipawns.
-    base = 110, 0..=300;
+    base = 107, 0..=300;
     /// The margin per ply of the reduced depth, in centipawns.
-    slope = 105, 40..=200;
+    slope = 102, 40..=200;
     /// The greatest reduced depth at which it is used.
     deepest = 9, 1..=14;
     /// This many units of history widen the margin by one centipawn.
-    history = 90, 30..=400;
+    history = 99, 30..=400;
 }
 
 pub(crate) static RULE: Rule = Rule {

@@ -10,7 +10,7 @@ use thinking::Rule;
 
 params! { "history":
     /// How far history may be below zero, in units per ply of the reduced depth.
-    slope = 5000, 1000..=8000;
+    slope = 4934, 1000..=8000;
     /// The greatest reduced depth at which it is used.
     deepest = 1, 0..=10;
 }

@@ -10,11 +10,11 @@ use thinking::Rule;
 
 params! { "late_moves":
     /// How many moves are always tried.
-    base = 3, 1..=8;
+    base = 4, 1..=8;
     /// How many more are tried if the position is improving, in hundredths of the depth squared.
-    improving = 100, 40..=200;
+    improving = 109, 40..=200;
     /// How many more are tried if the position is not improving, in hundredths of the depth squared.
-    worsening = 50, 20..=150;
+    worsening = 51, 20..=150;
 }
 
 pub(crate) static RULE: Rule = Rule {
@@ -41,7 +41,7 @@ mod tests {
             let node = Node { improving, ..node(&position, depth) };
             (1..).find(|&count| skips_the_rest(&node, count))
         };
-        assert_eq!((tried(1, false), tried(1, true)), (Some(4), Some(5)));
+        assert_eq!((tried(1, false), tried(1, true)), (Some(base() + 1), Some(base() + 2)));
         for depth in 1..10 {
             assert!(tried(depth, true) > tried(depth, false));
             assert!(tried(depth + 1, false) > tried(depth, false));

@@ -17,21 +17,21 @@ use thinking::Rule;
 
 params! { "null_move":
     /// The least depth at which a null move is tried.
-    shallowest = 3, 1..=6;
+    shallowest = 2, 1..=6;
     /// The constant part of the reduction, in plies.
     base = 4, 2..=7;
     /// The reduction grows by one ply for this many plies of depth.
     divisor = 4, 2..=8;
     /// The reduction grows by one ply for this many centipawns above beta.
-    above_beta = 210, 80..=400;
+    above_beta = 200, 80..=400;
     /// The most plies that the excess over beta adds to the reduction.
     above_most = 4, 0..=6;
     /// The least depth at which a cutoff is verified by a search without null moves.
     verified_from = 14, 8..=30;
     /// How far the evaluation may be below beta, in centipawns per ply of depth.
-    slack = 20, 0..=40;
+    slack = 19, 0..=40;
     /// What is subtracted from that slack at every depth, in centipawns.
-    slack_offset = 160, 0..=400;
+    slack_offset = 144, 0..=400;
 }
 
 pub(crate) static RULE: Rule = Rule {

@@ -13,9 +13,9 @@ use thinking::Rule;
 
 params! { "razoring":
     /// The constant part of the margin below alpha, in centipawns.
-    base = 280, 100..=600;
+    base = 287, 100..=600;
     /// The margin per square of the depth, in centipawns.
-    slope = 250, 50..=500;
+    slope = 255, 50..=500;
     /// The greatest depth at which it is used.
     deepest = 4, 0..=8;
 }

@@ -13,17 +13,17 @@ use thinking::Rule;
 
 params! { "reverse_futility":
     /// The margin above beta per ply of depth, in centipawns.
-    slope = 82, 30..=200;
+    slope = 78, 30..=200;
     /// How much smaller the margin is if the position is improving, in centipawns.
-    improving = 70, 0..=200;
+    improving = 66, 0..=200;
     /// The smallest margin, in centipawns.
-    least = 20, 0..=80;
+    least = 18, 0..=80;
     /// How much wider the margin is for each centipawn of correction, in hundredths.
-    doubt = 80, 0..=200;
+    doubt = 79, 0..=200;
     /// The deepest search in which it is used.
     deepest = 10, 0..=16;
     /// How much of the excess over beta is believed, in hundredths.
-    tempering = 40, 0..=100;
+    tempering = 41, 0..=100;
 }
 
 pub(crate) static RULE: Rule = Rule {

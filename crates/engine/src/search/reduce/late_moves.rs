@@ -21,41 +21,41 @@ pub(crate) static RULE: Rule = Rule {
 
 params! { "reductions":
     /// The constant part of the reduction of a quiet move, in 1024ths of a ply.
-    base = 780, 0..=1600;
+    base = 886, 0..=1600;
     /// The product of the logarithms of depth and move number is divided by this many hundredths.
-    divisor = 225, 150..=350;
+    divisor = 222, 150..=350;
     /// The constant part of the reduction of a capture, in 1024ths of a ply.
-    capture_base = 350, -300..=1000;
+    capture_base = 364, -300..=1000;
     /// The divisor of the product of logarithms for captures, in hundredths.
-    capture_divisor = 330, 200..=600;
+    capture_divisor = 331, 200..=600;
     /// How much more is reduced in a node expected to fail high, in 1024ths of a ply.
-    cut_node = 1650, 0..=3000;
+    cut_node = 1691, 0..=3000;
     /// How much more is reduced if the position is not improving, in 1024ths of a ply.
-    worsening = 900, 0..=2000;
+    worsening = 939, 0..=2000;
     /// How much more is reduced if the hash move is a capture, in 1024ths of a ply.
-    hash_capture = 900, 0..=2000;
+    hash_capture = 993, 0..=2000;
     /// The number of children that must have failed high for a larger reduction.
     many_cutoffs = 3, 0..=8;
     /// How much more is reduced after this many cutoffs among the children, in 1024ths of a ply.
-    cutoffs = 900, 0..=2000;
+    cutoffs = 1002, 0..=2000;
     /// How much less is reduced in a position that was once on the principal variation, in 1024ths.
-    was_pv = 1100, 0..=2500;
+    was_pv = 1068, 0..=2500;
     /// How much less is reduced on the principal variation, in 1024ths of a ply.
-    pv = 900, 0..=2500;
+    pv = 748, 0..=2500;
     /// How much less is reduced at the root, in 1024ths of a ply.
-    root = 2048, 0..=4000;
+    root = 1984, 0..=4000;
     /// How much less the killer is reduced, in 1024ths of a ply.
-    killer = 900, 0..=2500;
+    killer = 893, 0..=2500;
     /// How much less a check is reduced, in 1024ths of a ply.
-    check = 900, 0..=2500;
+    check = 939, 0..=2500;
     /// Eight units of history divided by this are one 1024th of a ply less.
-    experience = 80, 30..=200;
+    experience = 79, 30..=200;
     /// How much less is reduced for each centipawn of correction, in 1024ths of a ply.
     doubt = 8, 0..=40;
     /// This many moves of a node are never reduced.
     first = 2, 1..=5;
     /// The second search is a ply deeper if the first exceeds the best score by this many centipawns.
-    deeper = 40, 10..=120;
+    deeper = 44, 10..=120;
     /// How much more the excess must be for each ply of the reduction, in centipawns.
     deeper_per_ply = 2, 0..=10;
     /// The second search is a ply shallower if the first exceeds the best score by less than this.
