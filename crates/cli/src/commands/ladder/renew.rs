@@ -25,7 +25,8 @@ type Record<'r> = BTreeMap<&'r str, (u64, f64)>;
 pub(crate) fn run(args: &RenewArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let store = open(&args.store)?;
     let results = store.results(&Span::default())?;
-    let labels = renewed(&args.players, &results, last_day(&store)?)?;
+    let labels = renewed(strength::labels(), &args.players, &results)?;
+    let labels = Labels { date: last_day(&store)?, ..labels };
     for label in labels.player.iter().filter(|label| args.players.contains(&label.name)) {
         let Label { name, points, error, games } = label;
         writeln!(out, "{name}: {points:.0} ± {error:.0} points, {games} games")?;
@@ -35,13 +36,9 @@ pub(crate) fn run(args: &RenewArgs, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 /// Returns the labels of this version in which the named players have new points.
-pub(super) fn renewed(
-    names: &[String],
-    results: &[PairResult],
-    date: String,
-) -> Result<Labels, Failure> {
+fn renewed(old: &Labels, names: &[String], results: &[PairResult]) -> Result<Labels, Failure> {
     let now = strength::stamp();
-    let mut labels = strength::labels().clone();
+    let mut labels = old.clone();
     if (&labels.version, &labels.levels) != (&now.version, &now.levels) {
         return Err(Failure::Usage(
             "the labels of the others are of another version; vitrine ladder climb measures everybody"
@@ -75,7 +72,7 @@ pub(super) fn renewed(
         (label.points, label.error) = (label.points.round(), label.error.round());
     });
     labels.player.sort_by(|one, other| other.points.total_cmp(&one.points));
-    Ok(Labels { date, player: labels.player, games: labels.games, ..now.clone() })
+    Ok(Labels { player: labels.player, games: labels.games, ..now.clone() })
 }
 
 /// Checks that the engine gets all its labels again: the labels of one file are of one engine.
@@ -153,6 +150,11 @@ mod tests {
     use super::*;
     use ::arena::store::{PlayerKind, PlayerName};
 
+    /// The labels as if this version had been measured.
+    fn labels() -> Labels {
+        Labels { player: strength::labels().player.clone(), ..strength::stamp().clone() }
+    }
+
     fn result(white: &str, black: &str, result: GameResult, games: u64) -> PairResult {
         let named = |name: &str| PlayerName::new(PlayerKind::Program, name);
         PairResult { white: named(white), black: named(black), result, games }
@@ -160,16 +162,16 @@ mod tests {
 
     #[test]
     fn a_player_gets_the_points_of_its_score_and_the_others_keep_theirs() {
-        let old = strength::labels();
+        let old = labels();
         let of = |labels: &Labels, name: &str| {
             labels.player.iter().find(|label| label.name == name).cloned().unwrap()
         };
-        let level = of(old, "level-9");
+        let level = of(&old, "level-9");
         let results = [
             result("vitrine-100", "level-9", GameResult::WhiteWins, 320),
             result("level-9", "vitrine-100", GameResult::WhiteWins, 180),
         ];
-        let new = renewed(&["vitrine-100".into()], &results, "2026.11.18".into()).unwrap();
+        let new = renewed(&old, &["vitrine-100".into()], &results).unwrap();
         let engine = of(&new, "vitrine-100");
         // 64 of 100 points are a hundred points of the ladder.
         assert!((engine.points - level.points - 100.0).abs() <= 1.0, "{engine:?}");
@@ -193,7 +195,7 @@ mod tests {
             result("vitrine-1000", "level-9", GameResult::WhiteWins, 76),
             result("level-9", "vitrine-1000", GameResult::WhiteWins, 24),
         ];
-        let new = renewed(&names, &results, String::new()).unwrap();
+        let new = renewed(&labels(), &names, &results).unwrap();
         let of = |name: &str| new.player.iter().find(|label| label.name == name).unwrap().points;
         assert!((of("vitrine-100") - of("level-9") - 100.0).abs() <= 2.0);
         assert!((of("vitrine-1000") - of("level-9") - 200.0).abs() <= 2.0);
@@ -208,7 +210,7 @@ mod tests {
             (all("vitrine-100", "vitrine-100").to_vec(), "no games"),
         ];
         for (results, why) in cases {
-            let refused = renewed(&["vitrine-100".into()], &results, String::new()).unwrap_err();
+            let refused = renewed(&labels(), &["vitrine-100".into()], &results).unwrap_err();
             assert!(matches!(
                 refused,
                 Failure::Usage(text) if text.contains("vitrine-100") && text.contains(why)
@@ -219,7 +221,7 @@ mod tests {
     #[test]
     fn no_label_of_the_old_engine_is_left() {
         let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-        let labels = strength::labels();
+        let labels = &labels();
         let refused = none_forgotten(&named(&["vitrine-100", "vitrine-1000"]), labels).unwrap_err();
         assert!(matches!(refused, Failure::Usage(text) if text.ends_with("vitrine-10000")));
         assert!(
