@@ -70,7 +70,7 @@ const WIDTH_DECAY: f64 = 0.101;
 /// The share of the run during which steps hardly shrink.
 const STABILITY: f64 = 0.1;
 /// The usual size of the last step, for some ten thousand pairs.
-pub const LAST_STEP: f64 = 0.002;
+const LAST_STEP: f64 = 0.002;
 
 impl Run {
     /// Starts a run.

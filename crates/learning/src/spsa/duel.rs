@@ -71,8 +71,8 @@ fn put_into_force(player: &mut Engine, set: &[(String, i32)]) -> Result<(), Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Color;
     use rules::chess::Position;
+    use rules::{Color, Piece, Setup, Square};
 
     fn proposal(plus: &[(&str, i32)], minus: &[(&str, i32)]) -> Proposal {
         let set = |of: &[(&str, i32)]| of.iter().map(|&(name, v)| (name.into(), v)).collect();
@@ -89,12 +89,28 @@ mod tests {
         assert_eq!(balance(&drawn, &won(Color::Black)), 1);
     }
 
+    /// A queen and a rook against the bare king: White wins.
+    fn won_for_white() -> Game {
+        let mut setup = Setup::EMPTY;
+        for (square, piece) in [
+            (Square::A1, Piece::WhiteQueen),
+            (Square::B1, Piece::WhiteRook),
+            (Square::G1, Piece::WhiteKing),
+            (Square::G8, Piece::BlackKing),
+        ] {
+            setup.board[square as usize] = Some(piece);
+        }
+        Game::new(Position::from_setup(setup).unwrap())
+    }
+
     #[test]
-    fn equal_sets_share_the_points_and_the_colours_are_reversed() {
-        let mut duel = Duel::new(60).unwrap();
-        let start = Game::new(Position::start());
-        assert_eq!(duel.pair(&start, &proposal(&[], &[])).unwrap(), 0);
-        assert_eq!(duel.pair(&start, &proposal(&[], &[])).unwrap(), 0, "nothing is remembered");
+    fn both_sets_win_a_won_start_once() {
+        let mut duel = Duel::new(200).unwrap();
+        let proposal = proposal(&[], &[]);
+        let sets = [&proposal.plus, &proposal.minus];
+        let outcome = duel.game(won_for_white(), sets, [0, 1]).unwrap();
+        assert_eq!(outcome.winner, Some(Color::White));
+        assert_eq!(duel.pair(&won_for_white(), &proposal).unwrap(), 0);
     }
 
     #[test]

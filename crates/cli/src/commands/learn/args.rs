@@ -382,5 +382,5 @@ fn rate(text: &str) -> Result<f32, String> {
 
 fn last_step(text: &str) -> Result<f64, String> {
     let size = text.parse().ok().filter(|&size| is_step(size));
-    size.ok_or_else(|| "this is no number above 0 and at most 1".to_owned())
+    size.ok_or_else(|| "it must be a number above 0 and at most 1".to_owned())
 }

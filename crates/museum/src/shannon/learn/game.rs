@@ -14,6 +14,7 @@ const LONGEST: usize = 240;
 /// The lead in pawns that wins an adjudicated game: a rook.
 const DECISIVE: i32 = 5;
 const BEHIND: i32 = -DECISIVE;
+
 /// A player: type A with a set of coefficients.
 pub(super) struct Player {
     master: Master,
