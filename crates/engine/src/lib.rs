@@ -179,7 +179,7 @@ impl Engine {
         (limits, soft_nodes)
     }
 
-    /// Drops what was learned from the last game or with another evaluation.
+    /// Drops what was learned with another evaluation.
     fn forget_minds(&mut self) {
         self.first = None;
         self.pool.clear();
@@ -308,7 +308,10 @@ impl Program for Engine {
             Arc::get_mut(&mut table)?.clear(threads);
             Some(table)
         });
-        self.forget_minds();
+        if let Some(first) = &mut self.first {
+            first.memory.clear();
+        }
+        self.pool.clear();
     }
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {

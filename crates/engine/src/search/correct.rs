@@ -70,6 +70,16 @@ impl Corrections {
         }
     }
 
+    pub(crate) fn clear(&mut self) {
+        let Self { pawns, pieces: [white, black], minors, moves, reply, plan } = self;
+        for table in [pawns, white, black, minors] {
+            table.as_flattened_mut().fill(0);
+        }
+        for table in [moves, reply, plan] {
+            table.fill(0);
+        }
+    }
+
     /// Prefetches the corrections of a position reached by these two moves, while it is still being
     /// looked up and evaluated. The tables indexed by a single move stay in the cache, and the key
     /// of the minor pieces costs more than it saves.

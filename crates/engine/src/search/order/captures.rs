@@ -21,6 +21,10 @@ impl Captures {
         Self(vec![[[0; 6]; 64]; 12])
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.as_flattened_mut().as_flattened_mut().fill(0);
+    }
+
     #[inline]
     pub(crate) fn get(&self, position: &Position, m: Move) -> i32 {
         let Some(mover) = position.piece_on(m.from()) else { return 0 };

@@ -46,6 +46,10 @@ impl Continuations {
         Self(vec![[0; PieceTo::COUNT]; PieceTo::COUNT])
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.as_flattened_mut().fill(0);
+    }
+
     /// The entries of all moves that may follow an earlier move.
     #[inline]
     pub(crate) fn after(&self, earlier: PieceTo) -> &[i16; PieceTo::COUNT] {

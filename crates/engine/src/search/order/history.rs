@@ -24,6 +24,10 @@ impl Quiets {
         Self(vec![[[0; 4]; 4096]; 2])
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.as_flattened_mut().as_flattened_mut().fill(0);
+    }
+
     #[inline]
     pub(crate) fn get(&self, side: Color, m: Move, threats: Bitboard) -> i32 {
         i32::from(self.0[side as usize][squares(m)][danger(m, threats)])

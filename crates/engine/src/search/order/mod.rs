@@ -52,6 +52,17 @@ impl Memory {
             corrections: Corrections::new(),
         }
     }
+
+    /// Forgets everything. Clearing memory that is in the cache takes a fraction of the time of
+    /// allocating it again, which shows when games take a hundredth of a second.
+    pub(crate) fn clear(&mut self) {
+        let Self { quiets, captures, continuations, pawns, corrections } = self;
+        quiets.clear();
+        captures.clear();
+        continuations.clear();
+        pawns.clear();
+        corrections.clear();
+    }
 }
 
 #[cfg(test)]

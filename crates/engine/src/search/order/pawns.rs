@@ -17,6 +17,10 @@ impl Pawns {
         Self(vec![[0; PieceTo::COUNT]; STRUCTURES])
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.as_flattened_mut().fill(0);
+    }
+
     #[inline]
     pub(crate) fn with(&self, pawn_key: u64) -> &[i16; PieceTo::COUNT] {
         &self.0[pawn_key as usize % STRUCTURES]
