@@ -215,19 +215,18 @@ impl<'a, T: Trace> Worker<'a, T> {
         counted || (late && !signals.is_pondering())
     }
 
-    /// Makes a move: notes it on the stack and returns the position after it.
+    /// Makes a move on a copy of the node's position and notes it on the stack. The caller makes the
+    /// copy, because a position that is returned would be copied twice.
     #[inline]
-    fn make(&mut self, position: &Position, m: Move, ply: usize, window: Window) -> Position {
+    fn make(&mut self, position: &mut Position, m: Move, ply: usize, window: Window) {
         if T::NODES {
             self.trace.entered(m, Some(window));
         }
-        let piece_to = PieceTo::of(position, m);
-        let after = position.after(m);
-        self.note_move(ply, Some(m), piece_to);
-        self.memory.corrections.prefetch(&after, self.last_two(ply + 1));
+        self.note_move(ply, Some(m), PieceTo::of(position, m));
         self.evaluator.made(position, m);
-        self.history.push(after.key());
-        after
+        position.make(m);
+        self.memory.corrections.prefetch(position, self.last_two(ply + 1));
+        self.history.push(position.key());
     }
 
     #[inline]

@@ -198,7 +198,8 @@ fn look_at<K: Kind, T: Trace>(
     let ply = node.ply;
     let doubles = w.stack.at(ply).double_extensions;
     w.stack.at_mut(ply).double_extensions = doubles + u32::from(extension >= 2);
-    let after = w.make(node.position, candidate.m, ply, found.window);
+    let mut after = *node.position;
+    w.make(&mut after, candidate.m, ply, found.window);
     let mut depth = node.depth - 1 + extension;
     let alpha = found.window.alpha;
     let mut score = -Score::INFINITE;

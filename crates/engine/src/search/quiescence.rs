@@ -122,7 +122,8 @@ fn try_moves<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>
             continue;
         }
         tried += 1;
-        let after = w.make(position, m, ply, node.window);
+        let mut after = *position;
+        w.make(&mut after, m, ply, node.window);
         let score = -search::<K, T>(w, &after, node.window.turned(), ply + 1);
         w.unmake(m, score);
         if w.stopped {

@@ -19,7 +19,7 @@ impl Position {
     /// Makes a legal move on this board. Always inlined, so that a caller which is compiled with newer
     /// instructions uses them here, too.
     #[inline(always)]
-    pub(super) fn make(&mut self, m: Move) {
+    pub fn make(&mut self, m: Move) {
         match self.turn {
             Color::White => self.make_as::<true>(m),
             Color::Black => self.make_as::<false>(m),

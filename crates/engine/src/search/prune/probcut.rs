@@ -47,7 +47,8 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let mut picker = Picker::captures(hash_move, needed, &w.buffer);
     let depth = node.depth - reduction();
     while let Some(m) = picker.next(w, node.position, node.ply) {
-        let after = w.make(node.position, m, node.ply, Window::null(raised));
+        let mut after = *node.position;
+        w.make(&mut after, m, node.ply, Window::null(raised));
         let window = Window::null(raised).turned();
         let mut score = -quiescence::search::<NonPv, T>(w, &after, window, node.ply + 1);
         if score >= raised && depth > 1 {
