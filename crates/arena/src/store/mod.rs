@@ -42,11 +42,12 @@ pub use studies::{Chapter, StoredStudy, StudyRow};
 pub use thoughts::PackedThoughts;
 pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The store.
 pub struct Store {
@@ -97,8 +98,7 @@ impl Store {
         let connection = &self.connection;
         connection.busy_timeout(patience)?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // Readers and a writer do not wait for each other.
-        connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+        keep_a_write_ahead_log(connection, patience)?;
         // Committed transactions survive even a power cut.
         connection.pragma_update(None, "synchronous", "full")?;
         schema::prepare(&mut self.connection, shown)?;
@@ -162,5 +162,56 @@ impl Store {
         let home = || from("HOME").map(|home| home.join(".local/share"));
         let folder = from("XDG_DATA_HOME").or_else(home).or_else(|| from("LOCALAPPDATA"));
         folder.map(|folder| folder.join("vitrine").join("games.sqlite"))
+    }
+}
+
+/// Sets the journal mode in which readers and a writer do not wait for each other.
+///
+/// SQLite does not wait for a process that is writing to a file without this mode, as another one that
+/// opens the same new file does: it says at once that the file is locked.
+fn keep_a_write_ahead_log(connection: &Connection, patience: Duration) -> rusqlite::Result<()> {
+    /// The time between two attempts.
+    const PAUSE: Duration = Duration::from_millis(5);
+    let begun = Instant::now();
+    loop {
+        let set = connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()));
+        match set {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && begun.elapsed() < patience =>
+            {
+                thread::sleep(PAUSE);
+            }
+            set => return set,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    #[test]
+    fn opening_waits_for_another_process_that_has_just_made_the_file() {
+        let folder = std::env::temp_dir().join(format!("vitrine-store-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("new.sqlite");
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch("CREATE TABLE t (x); DROP TABLE t; BEGIN IMMEDIATE;").unwrap();
+        let impatient = Store::open_within(Duration::from_millis(20), &path).map(|_| ());
+        assert!(impatient.unwrap_err().to_string().contains("database is locked"));
+        let (begins, begun) = channel();
+        let opened = thread::scope(|scope| {
+            let opener = scope.spawn(|| {
+                begins.send(()).unwrap();
+                Store::open(&path).map(|_| ())
+            });
+            begun.recv().unwrap();
+            other.execute_batch("COMMIT").unwrap();
+            opener.join().unwrap()
+        });
+        fs::remove_dir_all(&folder).unwrap();
+        opened.unwrap();
     }
 }

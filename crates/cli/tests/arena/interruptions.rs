@@ -3,7 +3,7 @@
 use crate::support::{Folder, engines, is_soak};
 use rules::random::Random;
 use std::collections::HashSet;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,7 +35,11 @@ fn wait_for_games(folder: &Folder, child: &mut Child, event: &str, least: usize)
         if count >= least {
             return;
         }
-        assert!(ended.is_none(), "it ended with {count} games: {ended:?}");
+        if let Some(ended) = ended {
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            panic!("it ended with {count} games, {ended}: {said}");
+        }
         assert!(begun.elapsed() < PATIENCE, "{count} games after {PATIENCE:?}");
         thread::sleep(Duration::from_millis(20));
     }
