@@ -140,7 +140,7 @@ fn a_capture_is_shown_with_the_reason_why_it_is_safe() {
 
 #[test]
 fn the_mate_is_that_of_the_better_line() {
-    let claims = reasons("4Bk2/p1p2ppp/8/8/6Q1/2p5/P1P2PPP/2KR3R w - - 1 20", "Qc8");
+    let claims = reasons("r6k/6pp/7N/8/2Q5/8/1n4PP/6K1 w - - 0 1", "h3");
     let better = claims[0].evidence.iter().find_map(|evidence| match evidence {
         Evidence::Line { moves, .. } => moves.first().copied(),
         _ => None,
@@ -209,10 +209,10 @@ fn a_queen_that_comes_out_and_goes_back_has_lost_two_moves() {
 
 #[test]
 fn who_takes_a_poisoned_pawn_is_told_so() {
-    let fen = "r3k2r/ppp3p1/7p/4nB2/1q6/2NP4/PPPK1PPP/R3R3 b kq - 6 19";
-    let (kind, said) = first(fen, "Qxb2");
-    assert_eq!(kind, Kind::Greedy);
-    assert!(said.starts_with("Qxb2 takes a pawn and loses more: White has Rab1"), "{said}");
+    // The bishop is shut in.
+    let (kind, said) = first("2k5/ppp2ppp/4b3/8/8/8/PPP2PPP/2K4R b - - 0 1", "Bxa2");
+    assert_eq!(kind, Kind::Greedy, "{said}");
+    assert!(said.starts_with("Bxa2 takes a pawn and loses more: White has b3"), "{said}");
 }
 
 #[test]
