@@ -35,11 +35,11 @@ fn wait_for_games(folder: &Folder, child: &mut Child, event: &str, least: usize)
         if count >= least {
             return;
         }
-        if let Some(ended) = ended {
-            let mut said = String::new();
+        let mut said = String::new();
+        if ended.is_some() {
             child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-            panic!("it ended with {count} games, {ended}: {said}");
         }
+        assert!(ended.is_none(), "it ended with {count} games, {ended:?}: {said}");
         assert!(begun.elapsed() < PATIENCE, "{count} games after {PATIENCE:?}");
         thread::sleep(Duration::from_millis(20));
     }
