@@ -188,30 +188,4 @@ fn keep_a_write_ahead_log(connection: &Connection, patience: Duration) -> rusqli
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc::channel;
-
-    #[test]
-    fn opening_waits_for_another_process_that_has_just_made_the_file() {
-        let folder = std::env::temp_dir().join(format!("vitrine-store-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("new.sqlite");
-        let other = Connection::open(&path).unwrap();
-        other.execute_batch("CREATE TABLE t (x); DROP TABLE t; BEGIN IMMEDIATE;").unwrap();
-        let impatient = Store::open_within(Duration::from_millis(20), &path).map(|_| ());
-        assert!(impatient.unwrap_err().to_string().contains("database is locked"));
-        let (begins, begun) = channel();
-        let opened = thread::scope(|scope| {
-            let opener = scope.spawn(|| {
-                begins.send(()).unwrap();
-                Store::open(&path).map(|_| ())
-            });
-            begun.recv().unwrap();
-            other.execute_batch("COMMIT").unwrap();
-            opener.join().unwrap()
-        });
-        fs::remove_dir_all(&folder).unwrap();
-        opened.unwrap();
-    }
-}
+mod tests;

@@ -16,7 +16,8 @@ impl Position {
         next
     }
 
-    /// Makes a legal move on this board. Always inlined, so that a caller which is compiled with newer
+    /// Makes a legal move on this board; an illegal one gives a senseless board, as with
+    /// [`Self::after`]. Always inlined, so that a caller which is compiled with newer
     /// instructions uses them here, too.
     #[inline(always)]
     pub fn make(&mut self, m: Move) {
