@@ -132,7 +132,7 @@ impl Engine {
             without: None,
         };
         table.age();
-        let mut w = Worker::new(&shared, &mut first.memory, &mut first.evaluator, Silent, 0);
+        let mut w = Worker::new(&shared, first, Silent, 0);
         w.iterate(position, keys, &moves);
         w.root.best().map(|best| (best.m, best.score.0))
     }
@@ -309,7 +309,7 @@ impl Program for Engine {
             Some(table)
         });
         if let Some(first) = &mut self.first {
-            first.memory.clear();
+            first.forget();
         }
         self.pool.clear();
     }

@@ -164,7 +164,6 @@ impl<T: Trace> Worker<'_, T> {
     ) {
         let nodes = self.nodes - nodes_before;
         let selective_depth = self.selective_depth;
-        let line = self.stack.at(1).line.clone();
         let Some(root) = self.root.get(m) else { return };
         root.nodes += nodes;
         if count == 1 || score > window.alpha {
@@ -178,7 +177,7 @@ impl<T: Trace> Worker<'_, T> {
             } else {
                 Bound::Exact
             };
-            root.line.become_move_and(m, &line);
+            root.line.become_move_and(m, self.stack.line(1));
         } else {
             root.score = UNKNOWN;
         }
@@ -193,8 +192,10 @@ impl<T: Trace> Worker<'_, T> {
     /// Reports one of the best lines.
     fn tell_line(&mut self, position: &Position, depth: i32, rank: usize) {
         let Some(root) = self.root.moves().get(rank) else { return };
-        let line = self.shared.line(position, root, depth, rank);
-        self.trace.line(line);
+        if T::LINES {
+            let line = self.shared.line(position, root, depth, rank);
+            self.trace.line(line);
+        }
     }
 }
 

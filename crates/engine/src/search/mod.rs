@@ -40,12 +40,14 @@ use draws::History;
 use order::Memory;
 use order::continuation::PieceTo;
 use order::picker::MoveBuffer;
+use reduce::late_moves::Logarithms;
 use rules::Move;
 use rules::chess::Position;
 use stack::Stack;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thinking::{Limits, Signals, Watch};
+use threads::Mind;
 
 /// Builds the tables that are otherwise built at first use.
 pub(crate) fn make_tables() {
@@ -135,8 +137,8 @@ pub(crate) struct Worker<'a, T: Trace> {
     pub(crate) trace: T,
     pub(crate) id: usize,
     pub(crate) root: root::RootMoves,
-    stack: Stack,
-    buffer: MoveBuffer,
+    stack: &'a mut Stack,
+    buffer: &'a mut MoveBuffer,
     history: History,
     nodes: u64,
     next_check: u64,
@@ -148,17 +150,14 @@ pub(crate) struct Worker<'a, T: Trace> {
     without: Option<idea::Idea>,
     /// The depth of the present iteration.
     root_depth: i32,
-    reductions: reduce::late_moves::Logarithms,
+    reductions: &'a Logarithms,
 }
 
 impl<'a, T: Trace> Worker<'a, T> {
-    pub(crate) fn new(
-        shared: &'a Shared<'a>,
-        memory: &'a mut Memory,
-        evaluator: &'a mut Evaluator,
-        trace: T,
-        id: usize,
-    ) -> Self {
+    pub(crate) fn new(shared: &'a Shared<'a>, mind: &'a mut Mind, trace: T, id: usize) -> Self {
+        let Mind { memory, evaluator, stack, buffer, reductions } = mind;
+        stack.begin();
+        buffer.truncate(0);
         Self {
             shared,
             memory,
@@ -166,8 +165,8 @@ impl<'a, T: Trace> Worker<'a, T> {
             trace,
             id,
             root: root::RootMoves::default(),
-            stack: Stack::new(),
-            buffer: MoveBuffer::default(),
+            stack,
+            buffer,
             history: History::new(Vec::new()),
             nodes: 0,
             next_check: 0,
@@ -176,7 +175,7 @@ impl<'a, T: Trace> Worker<'a, T> {
             no_null_move_before: 0,
             without: shared.without,
             root_depth: 0,
-            reductions: reduce::late_moves::Logarithms::new(),
+            reductions,
         }
     }
 

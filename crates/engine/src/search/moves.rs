@@ -67,7 +67,7 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
         hash_move,
         killer.filter(|_| !node.in_check),
         (threats, checks),
-        &w.buffer,
+        w.buffer,
     );
     let mut found = Found {
         best: -Score::INFINITE,
@@ -290,7 +290,7 @@ mod tests {
         with_worker(&position, |w| {
             let node = node(&position, 2);
             let around = (Threats::of(&position), Checks::of(&position));
-            let mut picker = Picker::all(&position, None, None, around, &w.buffer);
+            let mut picker = Picker::all(&position, None, None, around, w.buffer);
             let found = found(30, Score::DRAW, None);
             assert!(late_moves::skips_the_rest(&node, found.count));
             let capture = |text: &str| Candidate { quiet: false, ..quiet(m(&position, text)) };

@@ -49,7 +49,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         return quiescence::search::<K, T>(w, position, window, ply);
     }
     w.count_node();
-    w.stack.at_mut(ply).line.clear();
+    w.stack.clear_line(ply);
     if w.stopped {
         return Score::DRAW;
     }

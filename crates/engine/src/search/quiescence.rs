@@ -46,7 +46,7 @@ pub(super) fn search<K: Kind, T: Trace>(
     ply: usize,
 ) -> Score {
     w.count_node();
-    w.stack.at_mut(ply).line.clear();
+    w.stack.clear_line(ply);
     w.selective_depth = w.selective_depth.max(ply);
     if w.stopped {
         return Score::DRAW;
@@ -115,7 +115,7 @@ fn try_moves<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>
     let Quiescence { position, ply, .. } = *node;
     let in_check = position.is_check();
     let hash_move = node.hash.and_then(|entry| entry.m).filter(|m| in_check || m.is_tactical());
-    let mut picker = Picker::quiescence(position, hash_move, &w.buffer);
+    let mut picker = Picker::quiescence(position, hash_move, w.buffer);
     let mut tried = 0;
     while let Some(m) = picker.next(w, position, ply) {
         if !node.best.is_loss() && is_hopeless(node, m, tried) {

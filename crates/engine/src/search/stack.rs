@@ -6,7 +6,7 @@ use crate::score::{MAX_PLY, Score};
 use rules::{Bitboard, Move};
 
 /// The data of one ply of the present line.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Frame {
     /// The move made at this node; `None` for a null move.
     pub(crate) m: Option<Move>,
@@ -30,8 +30,6 @@ pub(crate) struct Frame {
     pub(crate) cutoffs: u32,
     /// How many moves of the line up to this node were extended by two plies or more.
     pub(crate) double_extensions: u32,
-    /// The best line from here.
-    pub(crate) line: PrincipalVariation,
 }
 
 impl Frame {
@@ -47,7 +45,6 @@ impl Frame {
         excluded: None,
         cutoffs: 0,
         double_extensions: 0,
-        line: PrincipalVariation::EMPTY,
     };
 }
 
@@ -57,29 +54,42 @@ const BEFORE: usize = 7;
 const AFTER: usize = 3;
 
 /// The frames of the present line.
-pub(crate) struct Stack(Vec<Frame>);
+pub(crate) struct Stack {
+    frames: Vec<Frame>,
+    /// The best line from each ply on: apart from the frames, because only nodes on the principal
+    /// variation fill them.
+    lines: Vec<PrincipalVariation>,
+}
 
 impl Stack {
     pub(crate) fn new() -> Self {
-        Self(vec![Frame::FRESH; BEFORE + MAX_PLY + AFTER])
+        Self {
+            frames: vec![Frame::FRESH; BEFORE + MAX_PLY + AFTER],
+            lines: vec![PrincipalVariation::EMPTY; MAX_PLY + AFTER],
+        }
+    }
+
+    /// Begins a search. The lines of an earlier one are cleared when their ply is entered.
+    pub(crate) fn begin(&mut self) {
+        self.frames.fill(Frame::FRESH);
     }
 
     /// The frame of a ply counted from the root.
     #[inline]
     pub(crate) fn at(&self, ply: usize) -> &Frame {
-        &self.0[BEFORE + ply]
+        &self.frames[BEFORE + ply]
     }
 
     /// The frame of a ply, to be changed.
     #[inline]
     pub(crate) fn at_mut(&mut self, ply: usize) -> &mut Frame {
-        &mut self.0[BEFORE + ply]
+        &mut self.frames[BEFORE + ply]
     }
 
     /// The frame `plies` earlier, which may be before the root.
     #[inline]
     pub(crate) fn back(&self, ply: usize, plies: usize) -> &Frame {
-        &self.0[BEFORE + ply - plies]
+        &self.frames[BEFORE + ply - plies]
     }
 
     /// The earlier moves whose continuation history a move of this ply belongs to.
@@ -99,10 +109,21 @@ impl Stack {
         self.at_mut(ply).double_extensions = extensions;
     }
 
+    /// The best line from a ply on.
+    pub(crate) fn line(&self, ply: usize) -> &PrincipalVariation {
+        &self.lines[ply]
+    }
+
+    /// Empties the best line of a ply.
+    #[inline]
+    pub(crate) fn clear_line(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
     /// Puts a move in front of the best line of the next ply.
     #[inline]
     pub(crate) fn extend_line(&mut self, ply: usize, m: Move) {
-        let (here, after) = self.0[BEFORE + ply..].split_at_mut(1);
-        here[0].line.become_move_and(m, &after[0].line);
+        let (here, after) = self.lines[ply..].split_at_mut(1);
+        here[0].become_move_and(m, &after[0]);
     }
 }

@@ -4,9 +4,8 @@ use super::clock::Plan;
 use super::draws::History;
 use super::moves::Candidate;
 use super::node::Node;
-use super::order::Memory;
+use super::threads::Mind;
 use super::{Shared, Silent, Window, Worker};
-use crate::eval::Evaluator;
 use crate::score::Score;
 use crate::table::TranspositionTable;
 use rules::Move;
@@ -46,9 +45,9 @@ pub(in crate::search) fn with_worker<R>(
         bonuses: None,
         without: None,
     };
-    let (mut memory, mut evaluator) = (Memory::new(), Evaluator::new(None));
-    evaluator.begin(position);
-    let mut w = Worker::new(&shared, &mut memory, &mut evaluator, Silent, 0);
+    let mut mind = Mind::new(None);
+    let mut w = Worker::new(&shared, &mut mind, Silent, 0);
+    w.evaluator.begin(position);
     w.root_depth = 20;
     // This position is one ply below the root, which is another position.
     w.history = History::new(vec![0, position.key()]);

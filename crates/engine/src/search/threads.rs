@@ -4,7 +4,10 @@
 use super::endings::Asked;
 use super::idea::Idea;
 use super::order::Memory;
+use super::order::picker::MoveBuffer;
+use super::reduce::late_moves::Logarithms;
 use super::root::{RootMove, RootMoves};
+use super::stack::Stack;
 use super::{Shared, Silent, Trace, Worker, clock};
 use crate::eval::Evaluator;
 use crate::eval::bonuses::Bonuses;
@@ -35,13 +38,27 @@ pub(crate) fn usable(asked: usize) -> usize {
 
 /// The data that one thread keeps from search to search.
 pub(crate) struct Mind {
-    pub(crate) memory: Memory,
-    pub(crate) evaluator: Evaluator,
+    pub(super) memory: Memory,
+    pub(super) evaluator: Evaluator,
+    pub(super) stack: Stack,
+    pub(super) buffer: MoveBuffer,
+    pub(super) reductions: Logarithms,
 }
 
 impl Mind {
     pub(crate) fn new(network: Option<&Network>) -> Self {
-        Self { memory: Memory::new(), evaluator: Evaluator::new(network) }
+        Self {
+            memory: Memory::new(),
+            evaluator: Evaluator::new(network),
+            stack: Stack::new(),
+            buffer: MoveBuffer::default(),
+            reductions: Logarithms::new(),
+        }
+    }
+
+    /// Forgets what was learned in earlier games.
+    pub(crate) fn forget(&mut self) {
+        self.memory.clear();
     }
 }
 
@@ -91,7 +108,7 @@ impl Job {
             bonuses: self.bonuses.clone(),
             without: self.without,
         };
-        let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, self.id);
+        let mut w = Worker::new(&shared, mind, Silent, self.id);
         w.iterate(&self.position, self.keys.to_vec(), &self.moves);
         w.root
     }
@@ -230,7 +247,7 @@ impl Search<'_> {
         let stop = Arc::new(Signals::default());
         let answers = pool.begin(table, self, &stop);
         let end = EndOfAll { signals: shared.signals, helpers: &stop };
-        let mut w = Worker::new(shared, &mut first.memory, &mut first.evaluator, trace, 0);
+        let mut w = Worker::new(shared, first, trace, 0);
         w.iterate(task.position, task.keys.to_vec(), task.moves);
         drop(end);
         let mut results = vec![std::mem::take(&mut w.root)];

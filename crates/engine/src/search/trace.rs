@@ -8,6 +8,8 @@ use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
 /// Hears every step of the search. Methods that are not overridden do nothing and cost nothing.
 pub(crate) trait Trace {
+    /// Whether lines are reported.
+    const LINES: bool = true;
     /// Whether individual nodes are reported.
     const NODES: bool = false;
     /// Reports a line with a new score.
@@ -38,7 +40,9 @@ pub(crate) trait Trace {
 /// Reports nothing: for helper threads and self-play.
 pub(crate) struct Silent;
 
-impl Trace for Silent {}
+impl Trace for Silent {
+    const LINES: bool = false;
+}
 
 /// Reports lines and root moves only: the usual case.
 pub(crate) struct Lines<'a, 'd>(pub(crate) &'a mut Desk<'d>);

@@ -212,7 +212,7 @@ impl Picker {
                 Stage::ListCaptures | Stage::ListQuiets | Stage::ListEvasions => {
                     self.list(w, position, ply);
                 }
-                Stage::GoodCaptures => match self.next_good_capture(&mut w.buffer, position) {
+                Stage::GoodCaptures => match self.next_good_capture(w.buffer, position) {
                     Some(m) => return Some(m),
                     None if self.only_captures => self.stage = Stage::Done,
                     None if self.skipping_quiets => self.begin_bad_captures(),
@@ -224,12 +224,12 @@ impl Picker {
                         return self.killer;
                     }
                 }
-                Stage::Quiets => match self.best(&mut w.buffer) {
+                Stage::Quiets => match self.best(w.buffer) {
                     Some(best) => return Some(best.m),
                     None => self.begin_bad_captures(),
                 },
-                Stage::BadCaptures => return self.in_order(&w.buffer),
-                Stage::Evasions => return self.best(&mut w.buffer).map(|best| best.m),
+                Stage::BadCaptures => return self.in_order(w.buffer),
+                Stage::Evasions => return self.best(w.buffer).map(|best| best.m),
                 Stage::Done => return None,
             }
         }

@@ -44,7 +44,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let hash_move = node.hash_move.filter(|m| {
         m.is_tactical() && crate::search::exchange::gains_at_least(node.position, *m, needed)
     });
-    let mut picker = Picker::captures(hash_move, needed, &w.buffer);
+    let mut picker = Picker::captures(hash_move, needed, w.buffer);
     let depth = node.depth - reduction();
     while let Some(m) = picker.next(w, node.position, node.ply) {
         let mut after = *node.position;

@@ -53,7 +53,7 @@ fn every_legal_move_comes_exactly_once() {
         let (hash_move, killer) = chosen(&position, hash_move, killer);
         with_worker(&position, |w| {
             let around = (Threats::of(&position), Checks::of(&position));
-            let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+            let picker = Picker::all(&position, hash_move, killer, around, w.buffer);
             let moves = w.with_moves(|w| picked(w, &position, picker, None));
             assert!(hash_move.is_none() || moves.first().copied() == hash_move);
             assert_eq!(sorted(moves), sorted(&position.legal_moves()));
@@ -70,7 +70,7 @@ fn without_quiet_moves_every_capture_still_comes_exactly_once() {
         }
         with_worker(&position, |w| {
             let around = (Threats::of(&position), Checks::of(&position));
-            let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+            let picker = Picker::all(&position, hash_move, killer, around, w.buffer);
             let moves = w.with_moves(|w| picked(w, &position, picker, Some(after)));
             let mut later = moves.iter().skip(after.max(1));
             assert!(later.all(|m| m.is_tactical()), "a quiet move after {after}");
@@ -95,14 +95,14 @@ fn captures_and_quiescence_hand_out_what_gains_enough() {
                     m.is_tactical() && exchange::gains_at_least(&position, m, least)
                 })
             };
-            let quiescence = Picker::quiescence(&position, None, &w.buffer);
+            let quiescence = Picker::quiescence(&position, None, w.buffer);
             let moves = w.with_moves(|w| picked(w, &position, quiescence, None));
             if position.is_check() {
                 assert_eq!(sorted(moves), sorted(all));
                 return;
             }
             assert_eq!(sorted(moves), sorted(gaining(0)));
-            let picker = Picker::captures(None, 150, &w.buffer);
+            let picker = Picker::captures(None, 150, w.buffer);
             let moves = w.with_moves(|w| picked(w, &position, picker, None));
             assert_eq!(sorted(moves), sorted(gaining(150)));
         });
