@@ -62,8 +62,9 @@ const RANDOM_PLIES: usize = 8;
 const FAIR_START: i32 = 400;
 /// A search never exceeds its soft limit by more than this factor.
 const HARD_FACTOR: u64 = 10;
-/// The transposition table of each player, in megabytes: small, because searches are short.
-const HASH: i64 = 8;
+/// The transposition table of each player, in megabytes: small, because searches are short and a table in
+/// the processor's cache is fast.
+pub(crate) const HASH: i64 = 1;
 
 /// Plays games until all are finished or a stop is requested.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
@@ -95,7 +96,7 @@ pub(crate) struct Replay<'s> {
 
 impl<'s> Replay<'s> {
     pub(crate) fn new(settings: &'s Settings) -> Result<Self, RecordError> {
-        Ok(Self { settings, player: player(settings.network.as_deref())? })
+        Ok(Self { settings, player: player(settings.network.as_deref(), HASH)? })
     }
 
     /// The game with a number.
@@ -107,7 +108,7 @@ impl<'s> Replay<'s> {
 fn run_lane(settings: &Settings, progress: &Progress, lane: &Lane) -> Result<(), RecordError> {
     let (mut out, found) = open_after_whole_games(&lane.path)?;
     progress.damaged.fetch_add(found.damaged, Ordering::Relaxed);
-    let mut player = player(settings.network.as_deref())?;
+    let mut player = player(settings.network.as_deref(), HASH)?;
     // A damaged game has been played: its number is not used again.
     let mut number = lane.first + (found.games + found.damaged) * lane.step;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
@@ -120,11 +121,12 @@ fn run_lane(settings: &Settings, progress: &Progress, lane: &Lane) -> Result<(),
     Ok(())
 }
 
-/// An engine for short searches, with the network of a file if one is named.
-pub(crate) fn player(network: Option<&Path>) -> Result<Engine, RecordError> {
+/// An engine for short searches, with a transposition table of this many megabytes and the network of a file
+/// if one is named.
+pub(crate) fn player(network: Option<&Path>, megabytes: i64) -> Result<Engine, RecordError> {
     let mut player = Engine::default();
     let refused = |error: thinking::OptionError| RecordError::Engine(error.to_string());
-    player.set("Hash", OptionValue::Spin(HASH)).map_err(refused)?;
+    player.set("Hash", OptionValue::Spin(megabytes)).map_err(refused)?;
     if let Some(network) = network {
         let path = network.to_string_lossy().into_owned();
         player.set("EvalFile", OptionValue::Text(path)).map_err(refused)?;

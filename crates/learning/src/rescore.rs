@@ -4,7 +4,7 @@
 //! an interrupted run continues after its last complete game.
 
 use crate::games::Games;
-use crate::generate::{Progress, budget, for_white, open_after_whole_games, player};
+use crate::generate::{HASH, Progress, budget, for_white, open_after_whole_games, player};
 use crate::positions::{files, is_quiet};
 use crate::record::{Record, RecordError};
 use crate::work::share_out;
@@ -54,7 +54,7 @@ pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> 
 
 fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result<(), RecordError> {
     let (mut out, found) = open_after_whole_games(&settings.file(thread))?;
-    let mut player = player(settings.network.as_deref())?;
+    let mut player = player(settings.network.as_deref(), HASH)?;
     let first = thread as u64 + found.games * settings.threads as u64;
     let mut number = 0;
     for file in &settings.old {

@@ -9,6 +9,9 @@ use rules::referee::{Action, Referee};
 use rules::{Ending, Game, Outcome};
 use thinking::{OptionError, OptionValue, Program};
 
+/// The transposition table of each player, in megabytes.
+const HASH: i64 = 8;
+
 /// Two engines that play with one set of parameters each.
 pub struct Duel {
     players: [Engine; 2],
@@ -19,7 +22,7 @@ impl Duel {
     /// Players that look at this many positions for a move.
     pub fn new(nodes: u64) -> Result<Self, RecordError> {
         let budget = Budget { soft_nodes: nodes, hard_nodes: nodes };
-        Ok(Self { players: [player(None)?, player(None)?], budget })
+        Ok(Self { players: [player(None, HASH)?, player(None, HASH)?], budget })
     }
 
     /// Plays two games from the same start with colours reversed. Returns the first set's wins less
