@@ -77,7 +77,7 @@ fn theme(row: &str) -> Result<String, String> {
             "R" => "Rook",
             "Q" => "Queen",
             "K" => "King",
-            _ => return Err(format!("{letter} is no piece")),
+            _ => return Err(format!("{letter} is not a piece")),
         };
         Ok(format!("(Role::{role}, Square::{}, {bonus})", square_of(square)?))
     });
@@ -99,7 +99,7 @@ fn valued(text: &str) -> Result<Vec<(&str, i32)>, String> {
         .chunks(2)
         .map(|pair| match *pair {
             [word, bonus] => {
-                Ok((word, bonus.parse().map_err(|_| format!("{bonus} is no number"))?))
+                Ok((word, bonus.parse().map_err(|_| format!("{bonus} is not a number"))?))
             }
             _ => Err("every piece and square wants a number".to_owned()),
         })
@@ -110,7 +110,7 @@ fn valued(text: &str) -> Result<Vec<(&str, i32)>, String> {
 fn square_of(text: &str) -> Result<String, String> {
     match text.as_bytes() {
         [b'a'..=b'h', b'1'..=b'8'] => Ok(text.to_ascii_uppercase()),
-        _ => Err(format!("{text} is no square")),
+        _ => Err(format!("{text} is not a square")),
     }
 }
 

@@ -69,7 +69,7 @@ fn overhead(store: &mut Store, players: [&str; 2]) -> Result<f64, Box<dyn Error>
     let (_, board) = tournament.run(store, &Control::default(), &mut ())?;
     let failed: u32 = board.table().iter().map(|place| place.unsound.games()).sum();
     if failed > 0 {
-        return Err(format!("{failed} games were lost by failing").into());
+        return Err(format!("{failed} games were lost by a failure").into());
     }
     let openings: usize = settled.openings.iter().map(|opening| 2 * opening.moves.len()).sum();
     let moves = board.plies() as f64 - openings as f64;

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
             Some(lines) => serve(config(true), Cursor::new(lines), io::stdout()),
             None => {
                 // If stderr is closed, the exit code alone has to report the error.
-                let sentence = format!("{first} is no command of UCI; see vitrine-engine --help");
+                let sentence = format!("{first} is not a UCI command; see vitrine-engine --help");
                 let _ = writeln!(io::stderr(), "vitrine-engine: {sentence}");
                 return ExitCode::from(2);
             }

@@ -57,7 +57,7 @@ fn a_search_from_the_command_line_is_finished() {
 fn what_is_no_command_is_refused() {
     let output = engine(&["serve"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("serve is no command of UCI"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("serve is not a UCI command"));
 }
 
 /// A clock that counts nodes gives the same game on a busy machine.

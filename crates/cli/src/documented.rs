@@ -5,7 +5,7 @@ use clap::{CommandFactory, Parser};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the documents of the root and of `docs`.
+/// Returns README.md, CONTRIBUTING.md and the documents of `docs`.
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
@@ -22,7 +22,7 @@ fn documents() -> Vec<PathBuf> {
     found
 }
 
-/// Collects the help of a command and of all its subcommands.
+/// Collects the examples after the help of a command and of all its subcommands.
 fn helps(command: &clap::Command, into: &mut Vec<String>) {
     into.extend(command.get_after_help().map(ToString::to_string));
     command.get_subcommands().for_each(|below| helps(below, into));

@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_were_broken_off_are_gone_on_with_and_merge_to_the_whole() {
+    fn parts_that_were_interrupted_are_gone_on_with_and_merge_to_the_whole() {
         let folder = folder("whole");
         for index in 0..3 {
             part(&folder, index, 3).unwrap();

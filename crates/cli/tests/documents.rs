@@ -84,7 +84,7 @@ fn every_program_named_in_the_docs_exists() {
     for page in fs::read_dir(root().join("docs/programs")).unwrap() {
         let path = page.unwrap().path();
         let id = path.file_stem().unwrap().to_string_lossy().into_owned();
-        assert!(catalogue::find(&id).is_ok(), "{} is no program", path.display());
+        assert!(catalogue::find(&id).is_ok(), "{} is not a program", path.display());
     }
 }
 

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_attacks_what_its_men_attack() {
+    fn a_side_attacks_what_its_pieces_attack() {
         let pawns = position("4k3/8/8/8/8/p7/P2P4/4K3 w - - 0 1");
         assert_eq!(by(&pawns, White), set("b3 c3 e3 d1 f1 d2 e2 f2"));
         assert_eq!(by(&pawns, Black), set("b2 d8 f8 d7 e7 f7"));

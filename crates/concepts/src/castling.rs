@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_that_gives_check_counts_the_men_in_the_way() {
+    fn a_side_that_gives_check_counts_the_pieces_in_the_way() {
         let check = position("4k3/8/8/1B6/8/8/8/4K1NR b K - 0 1");
         assert_eq!(moves_needed(&check, White), Some(2));
     }

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_thrown_between_only_delays_the_mate() {
+    fn a_piece_thrown_between_only_delays_the_mate() {
         let board = position("2r3k1/5ppp/8/8/8/8/4RPPP/6K1 b - - 0 1");
         assert_eq!(targets(&deadly_moves(&board)), set("c1"));
         assert!(mating_moves(&board).is_empty());

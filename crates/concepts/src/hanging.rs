@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_defended_man_can_be_en_prise() {
+    fn a_defended_piece_can_be_en_prise() {
         // A rook defended by a pawn and attacked by a bishop; a pawn attacked twice.
         let board = position("6k1/8/2b5/8/p3R3/1p1P4/P7/4K3 b - - 0 1");
         let values = Values::STANDARD;

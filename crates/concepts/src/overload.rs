@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_that_keeps_its_line_is_not_overloaded() {
+    fn a_piece_that_keeps_its_line_is_not_overloaded() {
         // Both bishops are on the rook's file: from the first it guards the second.
         let board = position("1r4k1/8/1b6/8/1b6/8/8/B3R1K1 w - - 0 1");
         assert_eq!(overloaded(&board, Color::Black, &TERMS).count(), 0);

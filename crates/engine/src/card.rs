@@ -46,8 +46,8 @@ pub(crate) static CARD: Card = Card {
     id: "vitrine",
     name: "Vitrine",
     year: 2026,
-    people: &["the Vitrine engineers"],
-    machine: "the computer you are sitting at",
+    people: &["the Vitrine developers"],
+    machine: "the computer that runs Vitrine",
     character: "Calculates deeply, judges in the open, and forgives nothing.",
     method: Method {
         alternatives: "all moves, the unpromising ones less deeply or not at all",

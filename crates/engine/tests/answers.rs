@@ -233,7 +233,7 @@ fn node_limits_are_kept() {
 }
 
 #[test]
-fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
+fn a_stop_at_once_gets_a_move_that_was_looked_at() {
     // The queen can be captured; the first move of the list misses that.
     let game = game("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", "");
     for threads in [1, 3] {

@@ -1,6 +1,5 @@
 //! The material that changes hands in a line, in words.
 
-use concepts::analysis::name;
 use concepts::{Values, material};
 use rules::chess::Position;
 use rules::{Color, Role};
@@ -88,10 +87,10 @@ fn counted(roles: &[Role]) -> Vec<String> {
     for chunk in roles.chunk_by(|a, b| a == b) {
         let Some(role) = chunk.first() else { continue };
         parts.push(match chunk.len() {
-            1 => format!("a {}", name(*role)),
-            2 => format!("two {}s", name(*role)),
-            3 => format!("three {}s", name(*role)),
-            more => format!("{more} {}s", name(*role)),
+            1 => format!("a {}", role.name()),
+            2 => format!("two {}s", role.name()),
+            3 => format!("three {}s", role.name()),
+            more => format!("{more} {}s", role.name()),
         });
     }
     parts

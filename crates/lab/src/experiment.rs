@@ -37,7 +37,7 @@ impl Room {
 pub struct Experiment {
     /// An identifier for commands and addresses.
     pub id: &'static str,
-    /// Its author.
+    /// The room of the laboratory: the author of the paper.
     pub room: Room,
     /// Its title.
     pub title: &'static str,

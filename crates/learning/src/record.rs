@@ -187,7 +187,7 @@ fn unpack(bytes: &[u8]) -> Result<Position, RecordError> {
     setup.en_passant = (bytes[25] < NO_EN_PASSANT).then(|| Square::new(bytes[25]));
     setup.halfmove_clock = u16::from(bytes[26]);
     setup.fullmove_number = u16::from_le_bytes([bytes[27], bytes[28]]);
-    Position::from_setup(setup).map_err(|_| RecordError::Damaged("the start is no position"))
+    Position::from_setup(setup).map_err(|_| RecordError::Damaged("the start is not a position"))
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ impl FromStr for Shard {
             ((1..=MOST).contains(&count) && (1..=count).contains(&number))
                 .then_some((number, count))
         });
-        let (number, count) = numbers.ok_or("this is no part such as 3/8")?;
+        let (number, count) = numbers.ok_or("this is not a part such as 3/8")?;
         Ok(Self { index: number - 1, count })
     }
 }

@@ -214,7 +214,7 @@ fn a_widened_network_says_what_it_said_and_its_new_values_learn() {
 }
 
 #[test]
-fn a_tuning_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
+fn a_tuning_run_that_was_interrupted_goes_on_as_if_nothing_had_happened() {
     let mut examples = Examples::default();
     samples(600, white_value).iter().for_each(|sample| examples.push(sample));
     let settings = Settings { epochs: 4, batch: 100, ..Settings::default() };

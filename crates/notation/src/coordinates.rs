@@ -41,7 +41,7 @@ impl CastlingStyle {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CoordinateError {
     /// Not two squares with at most one promotion letter.
-    #[error("{0} is no move of two squares such as e2e4 or e7e8q")]
+    #[error("{0} is not a move of two squares such as e2e4 or e7e8q")]
     Shape(String),
     /// The null move.
     #[error("{0} is the null move, which nobody may play in a game")]
@@ -232,10 +232,10 @@ mod tests {
     fn what_is_no_move_is_refused_with_a_sentence() {
         let start = chess::Position::start();
         for (text, sentence) in [
-            ("", r#""" is no move of two squares such as e2e4 or e7e8q"#),
-            ("e2e", r#""e2e" is no move of two squares such as e2e4 or e7e8q"#),
-            ("e2e4qq", r#""e2e4qq" is no move of two squares such as e2e4 or e7e8q"#),
-            ("a1z9", r#""a1z9" is no move of two squares such as e2e4 or e7e8q"#),
+            ("", r#""" is not a move of two squares such as e2e4 or e7e8q"#),
+            ("e2e", r#""e2e" is not a move of two squares such as e2e4 or e7e8q"#),
+            ("e2e4qq", r#""e2e4qq" is not a move of two squares such as e2e4 or e7e8q"#),
+            ("a1z9", r#""a1z9" is not a move of two squares such as e2e4 or e7e8q"#),
             ("0000", r#""0000" is the null move, which nobody may play in a game"#),
             ("e3e4", r#""e3e4" cannot be played: e3 is empty"#),
             ("e7e5", r#""e7e5" cannot be played: the piece on e7 belongs to the other side"#),

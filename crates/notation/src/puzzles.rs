@@ -107,7 +107,7 @@ impl Columns {
             moves.push(m);
         }
         if moves.len() < 2 {
-            return Err(format!("{} is no move and an answer", quote(field(self.moves)?)));
+            return Err(format!("{} is not a move and an answer", quote(field(self.moves)?)));
         }
         let optional = |place: Option<usize>| place.and_then(|place| fields.get(place)).copied();
         Ok(Puzzle {

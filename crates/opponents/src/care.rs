@@ -1,5 +1,5 @@
 //! The last look: before it plays, a careful player checks what the opponent can take and whether
-//! he can mate. This does not find plans, but it does not leave a piece en prise.
+//! it can mate. This does not find plans, but it does not leave a piece en prise.
 
 use crate::attention::Before;
 use crate::mind::Mind;
@@ -11,7 +11,7 @@ use rules::{Move, Role};
 const ALARMING: i32 = 150;
 
 /// The number of captures in a row that the last look counts.
-const COUNTED: u32 = 6;
+const QUIESCENCE_PLIES: u32 = 6;
 
 /// The result of the last look.
 pub(crate) struct LastLook {
@@ -30,16 +30,16 @@ pub(crate) fn last_look(
 ) -> LastLook {
     let mut dropped = Vec::new();
     let mut least_bad = (0, -MATE);
-    let stands = mind.taste.value(at);
+    let static_value = mind.taste.value(at);
     for (place, candidate) in candidates.iter().enumerate() {
         let after = at.after(candidate.m);
-        let trusted = if candidate.value >= stands + ALARMING {
+        let trusted = if candidate.value >= static_value + ALARMING {
             calculated(mind, &after, before.then(candidate.m))
         } else {
             Vec::new()
         };
         let (worth, answer) = with_every_answer(mind, &after, &trusted);
-        let expected = candidate.value.min(stands.max(candidate.value - ALARMING));
+        let expected = candidate.value.min(static_value.max(candidate.value - ALARMING));
         match answer {
             Some(answer) if worth + ALARMING < expected => dropped.push((candidate.m, answer)),
             _ => return LastLook { chosen: place, dropped },
@@ -71,7 +71,7 @@ fn with_every_answer(mind: &Mind, after: &Position, trusted: &[Move]) -> (i32, O
         let mates = next.is_check() && !next.has_legal_move();
         let worth = match (mates, m.is_tactical()) {
             (true, _) => -MATE,
-            (false, true) => taken_back(mind, &next, COUNTED, -MATE, MATE),
+            (false, true) => quiescence(mind, &next, QUIESCENCE_PLIES, -MATE, MATE),
             (false, false) => continue,
         };
         if worth < worst.0 {
@@ -81,18 +81,18 @@ fn with_every_answer(mind: &Mind, after: &Position, trusted: &[Move]) -> (i32, O
     worst
 }
 
-/// The value for the side to move if both sides may capture or stop.
-fn taken_back(mind: &Mind, at: &Position, left: u32, mut alpha: i32, beta: i32) -> i32 {
-    let stand = mind.taste.value(at);
-    if left == 0 || stand >= beta {
-        return stand;
+/// The value for the side to move by a quiescence search: both sides may capture or stop.
+fn quiescence(mind: &Mind, at: &Position, left: u32, mut alpha: i32, beta: i32) -> i32 {
+    let static_value = mind.taste.value(at);
+    if left == 0 || static_value >= beta {
+        return static_value;
     }
-    let mut best = stand;
-    alpha = alpha.max(stand);
+    let mut best = static_value;
+    alpha = alpha.max(static_value);
     let mut moves: Vec<Move> = (&at.tactical_moves()).into_iter().collect();
     moves.sort_by_key(|m| -(at.role_on(m.to()).unwrap_or(Role::Pawn) as i32));
     for m in moves {
-        let value = -taken_back(mind, &at.after(m), left - 1, -beta, -alpha);
+        let value = -quiescence(mind, &at.after(m), left - 1, -beta, -alpha);
         best = best.max(value);
         alpha = alpha.max(value);
         if alpha >= beta {

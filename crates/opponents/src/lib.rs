@@ -34,5 +34,5 @@ mod tests;
 pub use character::{Character, characters};
 pub use level::{LEVELS, Level, levels};
 pub use player::Player;
-pub use program::CharacterProgram;
+pub use program::{CharacterProgram, GAME_KEY, SKILL_LEVEL};
 pub use signature::signature;

@@ -9,8 +9,10 @@ use thinking::{
     Program, Settings, Sheet,
 };
 
-const SKILL_LEVEL: &str = "Skill Level";
-const GAME_KEY: &str = "Game Key";
+/// The option that sets the level.
+pub const SKILL_LEVEL: &str = "Skill Level";
+/// The option that decides what a player likes and overlooks.
+pub const GAME_KEY: &str = "Game Key";
 
 /// A character that plays.
 pub struct CharacterProgram {
@@ -41,8 +43,8 @@ fn own(character: &'static Character) -> Own {
             id: &character.id,
             name: &character.name,
             year: YEAR,
-            people: &["the Vitrine engineers"],
-            machine: "the computer you are sitting at",
+            people: &["the Vitrine developers"],
+            machine: "the computer that runs Vitrine",
             character: &character.says,
             method: Method {
                 alternatives: "the moves that it notices, more of them at a higher level",

@@ -1,6 +1,6 @@
 //! Describes first moves: threat or block, flights, checks, captures.
 
-use crate::problem::{long_move, name};
+use crate::problem::long_move;
 use crate::solution::{Phase, PhaseKind, Solution};
 use rules::chess::Position;
 use rules::{Bitboard, Move};
@@ -79,7 +79,7 @@ impl KeyReport {
     /// The report as a sentence.
     pub fn sentence(&self, solution: &Solution, kind: PhaseKind) -> String {
         let position = &solution.problem.position;
-        let other = name(!position.turn());
+        let other = (!position.turn()).name();
         let what = match kind {
             PhaseKind::Try => "The try",
             PhaseKind::Short => "The short solution",

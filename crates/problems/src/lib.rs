@@ -43,7 +43,7 @@ pub use control::{Control, Found, Options, Progress, Shortcuts};
 pub use economy::idle_pieces;
 pub use mate::{Mate, Wanted, mate};
 pub use prinz::{PrinzView, prinz_view};
-pub use problem::{BadProblem, Problem, RuleSet, known_to_prinz, letter, long_move, name};
+pub use problem::{BadProblem, Problem, RuleSet, known_to_prinz, letter, long_move};
 pub use program::ProblemSolver;
 pub use solution::{Attack, Defence, Dual, Phase, PhaseKind, Proof, Solution};
 pub use solve::solve;

@@ -87,7 +87,7 @@ impl fmt::Display for BadProblem {
             Self::NoMove(color) => write!(
                 f,
                 "{} is to move and has no legal move: there is nothing to solve",
-                name(*color)
+                color.name()
             ),
             Self::PrinzOnlyDirect => {
                 write!(f, "Prinz's rules of 1951 know direct mates (#n) only")
@@ -103,11 +103,6 @@ impl From<BadStipulation> for BadProblem {
     fn from(why: BadStipulation) -> Self {
         Self::Stipulation(why)
     }
-}
-
-/// The name of a side.
-pub fn name(color: Color) -> &'static str {
-    color.choose("White", "Black")
 }
 
 impl Problem {

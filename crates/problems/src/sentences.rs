@@ -2,7 +2,7 @@
 
 use crate::key::{joined, report};
 use crate::popeye::{line_text, signed};
-use crate::problem::{RuleSet, long_move, name};
+use crate::problem::{RuleSet, long_move};
 use crate::solution::{Attack, Phase, PhaseKind, Proof, Solution};
 use rules::Move;
 use rules::chess::Position;
@@ -24,7 +24,7 @@ const MOST_VARIATIONS: usize = 40;
 /// Describes a solution.
 pub fn sentences(solution: &Solution) -> Vec<Paragraph> {
     let position = solution.problem.position;
-    let (mover, other) = (name(position.turn()), name(!position.turn()));
+    let (mover, other) = (position.turn().name(), (!position.turn()).name());
     let mut told = vec![Paragraph {
         text: format!("{}.", capital(&solution.problem.stipulation.in_words(mover, other))),
         board: Some(position),
@@ -63,7 +63,7 @@ pub fn verdict(solution: &Solution) -> String {
         let moves: Vec<String> = solution.obliged.iter().map(|&m| long_move(position, m)).collect();
         return format!(
             "There is no solution: {} can end it at once by {} and must.",
-            name(position.turn()),
+            position.turn().name(),
             joined(&moves)
         );
     }
@@ -114,7 +114,7 @@ fn full_stop(text: &str) -> String {
 
 fn phase_told(solution: &Solution, phase: &Phase) -> Vec<Paragraph> {
     let position = solution.problem.position;
-    let other = name(!position.turn());
+    let other = (!position.turn()).name();
     let mut told = Vec::new();
     let Some(m) = phase.play.m else {
         if let Some(passed) = position.after_pass().filter(|_| !phase.play.defences.is_empty()) {

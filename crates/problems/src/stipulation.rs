@@ -110,7 +110,10 @@ impl fmt::Display for BadStipulation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoGoal(text) => {
-                write!(f, "\"{text}\" is no stipulation: it needs # (mate) or = (stalemate), as #3")
+                write!(
+                    f,
+                    "\"{text}\" is not a stipulation: it needs # (mate) or = (stalemate), as #3"
+                )
             }
             Self::Unknown(word) => write!(
                 f,
@@ -244,8 +247,8 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_refused_with_one_sentence() {
         for (text, part) in [
-            ("", "is no stipulation"),
-            ("mate in two", "is no stipulation"),
+            ("", "is not a stipulation"),
+            ("mate in two", "is not a stipulation"),
             ("q#3", "means nothing here"),
             ("#", "does not say in how many moves"),
             ("#two", "does not say in how many moves"),

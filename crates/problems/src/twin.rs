@@ -64,7 +64,7 @@ fn square(text: &str) -> Result<Square, BadProblem> {
         _ => None,
     };
     let shown: String = text.escape_debug().take(10).collect();
-    found.ok_or_else(|| BadProblem::Twin(format!("\"{shown}\" is no square")))
+    found.ok_or_else(|| BadProblem::Twin(format!("\"{shown}\" is not a square")))
 }
 
 /// Parses a square that must hold a piece.

@@ -165,7 +165,7 @@ fn a_signal_ends_every_wait() {
     let signals = Arc::new(Signals::default());
     signals.stop();
     let failure = Guest::start(&bad("silent-uci"), PATIENCE, signals.clone()).err().unwrap();
-    assert_eq!(failure, Failure::BrokenOff);
+    assert_eq!(failure, Failure::Interrupted);
     signals.reset(false);
     let mut guest = Guest::start(&bad("late"), PATIENCE, signals.clone()).unwrap();
     guest.new_game().unwrap();
@@ -180,7 +180,7 @@ fn a_signal_ends_every_wait() {
     // The signal may come before or after the engine is asked.
     match answer {
         Ok(answer) => assert!(answer.after_stop),
-        Err(failure) => assert_eq!(failure, Failure::BrokenOff),
+        Err(failure) => assert_eq!(failure, Failure::Interrupted),
     }
 }
 

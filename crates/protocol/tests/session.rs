@@ -146,7 +146,7 @@ mod answers {
 
     #[test]
     fn a_program_that_cannot_be_started_still_gets_an_answer_out() {
-        let peer = Peer::of(&[STILLBORN, HASTY]);
+        let peer = Peer::of(&[FAILS_TO_START, HASTY]);
         peer.expect("info string error: the program cannot be started");
         peer.say("uci");
         peer.until("uciok");

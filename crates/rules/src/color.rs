@@ -24,6 +24,11 @@ impl Color {
             Self::Black => black,
         }
     }
+
+    /// The name of the side.
+    pub fn name(self) -> &'static str {
+        self.choose("White", "Black")
+    }
 }
 
 impl Not for Color {

@@ -36,7 +36,7 @@ pub enum Reason {
     /// A side has no king or more than one.
     Kings(Color),
     /// A side has more than its twelve pieces.
-    TooManyMen(Color),
+    TooManyPieces(Color),
     /// A pawn stands on the first or sixth rank.
     PawnOnEdge(Square),
     /// The side that has just moved is in check.
@@ -45,17 +45,16 @@ pub enum Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |color: Color| color.choose("White", "Black");
         match *self {
             Self::Outside(square) => write!(f, "{square} is outside the 6×6 board"),
             Self::Bishop(square) => {
                 write!(f, "a bishop stands on {square}, and Los Alamos chess has none")
             }
-            Self::Kings(color) => write!(f, "{} does not have exactly one king", name(color)),
-            Self::TooManyMen(color) => write!(f, "{} has more than 12 pieces", name(color)),
+            Self::Kings(color) => write!(f, "{} does not have exactly one king", color.name()),
+            Self::TooManyPieces(color) => write!(f, "{} has more than 12 pieces", color.name()),
             Self::PawnOnEdge(square) => write!(f, "a pawn stands on {square}"),
             Self::LeftInCheck(color) => {
-                write!(f, "{} is in check but {} is to move", name(color), name(!color))
+                write!(f, "{} is in check but {} is to move", color.name(), (!color).name())
             }
         }
     }
@@ -93,7 +92,7 @@ impl Position {
                 reasons.push(Reason::Kings(color));
             }
             if pieces.count() > 12 {
-                reasons.push(Reason::TooManyMen(color));
+                reasons.push(Reason::TooManyPieces(color));
             }
             let edge = Bitboard(0x0000_3F00_0000_003F);
             let stuck = position.pieces(color, Role::Pawn) & edge;

@@ -1,4 +1,4 @@
-//! HTTP and WebSocket: the only crate that knows JSON and browsers; embeds the built page.
+//! HTTP and WebSocket: the only crate that knows browsers; embeds the built page.
 //!
 //! * `listener.rs` connections · [`guard`] access control · [`limits`] every bound
 //! * `routes/` HTTP requests · `socket/` the WebSocket · `messages/` the JSON of both

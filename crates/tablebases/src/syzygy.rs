@@ -247,7 +247,7 @@ fn add(tables: &mut Tablebase<Chess>, path: &Path) -> Result<bool, String> {
     }
     let named = |why: String| format!("{}: {why}", path.display());
     tables.add_file(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::InvalidInput => named("the name of the file is no material".into()),
+        std::io::ErrorKind::InvalidInput => named("the name of the file is not a material".into()),
         std::io::ErrorKind::InvalidData => named("the table is cut off or damaged".into()),
         _ => named(error.to_string()),
     })?;

@@ -43,7 +43,7 @@ fn build(folder: &Folder, name: &str, stop_at: Option<u8>) -> Result<Vec<Materia
 }
 
 #[test]
-fn a_build_that_is_broken_off_goes_on_and_ends_the_same() {
+fn a_build_that_is_interrupted_goes_on_and_ends_the_same() {
     let (whole, broken) = (Temporary::new("whole"), Temporary::new("broken"));
     let material: Material = "KRvK".parse().unwrap();
     let once = Folder::new(&whole.0);
@@ -84,8 +84,8 @@ fn what_is_needed_is_built_once_and_damage_is_named_and_repaired() {
     let bytes = fs::read(&file).unwrap();
     for (damaged, why) in [
         (&bytes[..bytes.len() - 100], "checksum does not fit"),
-        (&b"RIFF"[..], "no end-game table"),
-        (&b""[..], "no end-game table"),
+        (&b"RIFF"[..], "not an end-game table"),
+        (&b""[..], "not an end-game table"),
     ] {
         fs::write(&file, damaged).unwrap();
         let fresh = Folder::new(&place.0);

@@ -49,8 +49,8 @@ pub enum Thought<'a> {
         /// The rule that ended the search of the position after it early.
         cut: Option<&'static Rule>,
     },
-    /// From the present position on, only moves that could change its value much are searched,
-    /// until it is quiet.
+    /// A quiescence search of the present position begins: only moves that could change its value
+    /// much are searched, until it is quiet.
     Settling,
     /// An event of a goal.
     Goal {
@@ -97,9 +97,9 @@ pub enum Thought<'a> {
 /// The bounds between which a value still matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// The value that the program already has.
+    /// The value that the program already has: alpha.
     pub at_least: Option<Verdict>,
-    /// The value that the opponent will not let it exceed.
+    /// The value that the opponent will not let it exceed: beta.
     pub at_most: Option<Verdict>,
 }
 

@@ -43,7 +43,7 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
   const all = new Map<string, Candidate>();
   for (const move of legal) all.set(move.san, fresh(move));
   let floor: Worth | null = null;
-  for (const thought of withoutBrokenOff(atRoot(thoughts))) {
+  for (const thought of withoutInterrupted(atRoot(thoughts))) {
     note(all, thought, floor);
     if (thought.kind === 'entered') floor = thought.window?.at_least ?? null;
   }
@@ -62,7 +62,7 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
  * time ran out: an interrupted search gives no valid value. A program that deepens its search
  * numbers the moves it tries; if the last round is shorter than the one before it, its last move
  * was interrupted. */
-function withoutBrokenOff(root: Thought[]): Thought[] {
+function withoutInterrupted(root: Thought[]): Thought[] {
   const rounds: Thought[][] = [[]];
   for (const thought of root) {
     if (thought.kind === 'trying' && thought.number === 1) rounds.push([]);

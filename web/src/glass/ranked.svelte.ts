@@ -4,7 +4,7 @@
 import type { LineThought } from '../protocol/thought';
 import { ofKind } from './placed';
 import type { Sight } from './sight.svelte';
-import { onceMore, Study } from './study.svelte';
+import { askAgain, Study } from './study.svelte';
 
 /** The most lines that the server allows a page to ask for. */
 const MOST_LINES = 16;
@@ -46,7 +46,7 @@ export class Ranked {
 
   /** Has every move of the position searched separately. */
   ask(sight: Sight, count: number): void {
-    const question = onceMore(sight, { thoughts: 'lines' });
+    const question = askAgain(sight, { thoughts: 'lines' });
     if (question === null) return;
     const [least, most] = TIME;
     const time = Math.max(least, Math.min(most, question.move_time ?? most));

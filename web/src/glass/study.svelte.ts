@@ -18,7 +18,7 @@ const MOST = 50_000;
 type Wish = Pick<Question, 'only' | 'along' | 'thoughts'>;
 
 /** Returns the question that has a program search a position of the game again. */
-export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | null {
+export function askAgain({ table, ply, seat }: Sight, wish: Wish): Question | null {
   if (ply === null || seat?.id === undefined) return null;
   return {
     program: seat.id,

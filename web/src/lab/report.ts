@@ -23,13 +23,13 @@ const KINDS = ['text', 'table', 'bars', 'board', 'file', 'film'];
 const LOGARITHMIC = 1000;
 
 /** From this size on, a number is written as a power of ten. */
-const GROUPED = 1e15;
+const AS_POWER_OF_TEN_FROM = 1e15;
 
 /** Formats a cell. */
 export function written(cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
-  if (Math.abs(cell) < GROUPED) {
+  if (Math.abs(cell) < AS_POWER_OF_TEN_FROM) {
     return cell.toLocaleString('en', { maximumFractionDigits: 2 }).replace('-', '−');
   }
   const [digits = '', power = ''] = cell.toExponential(2).split('e+');

@@ -15,7 +15,7 @@ const KEPT = 90_000;
 const PAGE = 4_000;
 
 /** The number of a search that is not part of the game, but was requested afterwards. */
-export const ONCE_MORE = -1;
+export const ASKED_AGAIN = -1;
 
 /** The thoughts of one search. */
 export interface Search {

@@ -236,7 +236,7 @@ export const de: Texts = {
   'glass.before': '{name}, vor seinem Zug {number}',
   'glass.play':
     'Stellungsspiel („position play“): Turings Punkte dafür, wie gut die Figuren stehen.',
-  'glass.once-more': 'So dachte es, als es noch einmal gefragt wurde, nicht in der Partie.',
+  'glass.asked-again': 'Diese Gedanken stammen aus einer zweiten Anfrage, nicht aus der Partie.',
   'after.title': 'Nach der Partie',
   'after.unfinished': 'Die Partie ist nicht zu Ende.',
   'after.even': 'Kein Zug hat viel verschenkt: von Anfang bis Ende ausgeglichen.',

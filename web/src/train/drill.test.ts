@@ -29,7 +29,7 @@ describe('a move is judged by the table', () => {
     expect(judge('win', WON, 'Kc3')).toEqual({ kind: 'kept', says: 'Kc3 is the quickest way.' });
     expect(judge('win', WON, 'Ra4')).toEqual({
       kind: 'kept',
-      says: 'Ra4 wins, too, 2 moves later than need be.',
+      says: 'Ra4 wins, too, 2 moves later than necessary.',
     });
     expect(judge('win', WON, 'Rd4')).toMatchObject({ kind: 'slipped' });
     expect(judge('win', WON, 'Qh8')).toEqual({ kind: 'unknown' });

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_and_no_opening_is_not_read_for_ever() {
+    fn what_has_no_end_and_no_opening_is_not_read_forever() {
         struct Endless(&'static [u8]);
         impl Read for Endless {
             fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {

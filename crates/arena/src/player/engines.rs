@@ -145,7 +145,7 @@ mod tests {
             ("[[engine]]\nname = \"a\"\nprogram = \"nobody\"", "there is no program \"nobody\""),
             (
                 "[[engine]]\nname = \"a\"\ncommand = \"x\"\ntc = \"soon\"",
-                "line 4: \"soon\" is no time control",
+                "line 4: \"soon\" is not a time control",
             ),
             (
                 "[[engine]]\nname = \"a\"\ncommand = \"x\"\n[[engine]]\nname = \"A\"\ncommand = \"y\"",

@@ -25,7 +25,7 @@ pub enum BadSpec {
     Twice(String),
     /// A setting that is not understood.
     #[error(
-        "{0} is no setting such as nodes=1000, depth=3, movetime=100, tc=10+0.1, as=NAME or OPTION=VALUE"
+        "{0} is not a setting such as nodes=1000, depth=3, movetime=100, tc=10+0.1, as=NAME or OPTION=VALUE"
     )]
     Setting(String),
     /// A name that is not allowed.

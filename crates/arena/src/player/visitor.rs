@@ -52,7 +52,7 @@ impl Visitor {
     fn fail(&mut self, failure: &Failure) -> Failing {
         self.broken = true;
         let reason = match failure {
-            Failure::Silent { .. } | Failure::BrokenOff => Reason::Stall,
+            Failure::Silent { .. } | Failure::Interrupted => Reason::Stall,
             Failure::Start { .. }
             | Failure::Ended { .. }
             | Failure::Closed { .. }

@@ -4,7 +4,7 @@
 use super::clock::Clocks;
 use super::pace::Pace;
 use super::reason::{End, Reason};
-use super::rulebook::{Moods, Rulebook};
+use super::rulebook::{Rulebook, ScoreStreaks};
 use host::Opinion;
 use rules::referee::Referee;
 use rules::{Bitboard, Color, Game, Move, Position, Role, losalamos};
@@ -52,7 +52,7 @@ pub struct Arbiter {
     paces: [Pace; 2],
     clocks: Clocks,
     rules: Rulebook,
-    moods: Moods,
+    streaks: ScoreStreaks,
     notes: Vec<MoveNote>,
     end: Option<End>,
 }
@@ -65,7 +65,7 @@ impl Arbiter {
             paces,
             clocks: Clocks::new(paces.map(|pace| pace.clock)),
             rules,
-            moods: Moods::default(),
+            streaks: ScoreStreaks::default(),
             notes: Vec::new(),
             end: None,
         };
@@ -180,10 +180,10 @@ impl Arbiter {
         let _ = self.clocks.spend(mover, elapsed, self.rules.margin());
         let clock = self.clocks.left(mover);
         self.notes.push(MoveNote { spent: Some(elapsed), clock, opinion });
-        self.moods.hear(mover, opinion.as_ref(), &self.rules);
+        self.streaks.hear(mover, opinion.as_ref(), &self.rules);
         self.look();
         if self.end.is_none() {
-            self.end = self.moods.verdict(mover, number, &self.rules);
+            self.end = self.streaks.verdict(mover, number, &self.rules);
         }
     }
 

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_given_again_after_so_many_moves() {
+    fn time_is_given_again_after_a_number_of_moves() {
         let mut clocks = clocks("2/1");
         assert_eq!(clocks.times(White).unwrap().moves_to_go, Some(2));
         clocks.spend(White, millis(400), Duration::ZERO).unwrap();

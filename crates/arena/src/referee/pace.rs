@@ -21,7 +21,7 @@ pub struct TimeControl {
 
 /// A text that is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0} is no time control such as 10+0.1, 40/60 or 1:30+1, in seconds")]
+#[error("{0} is not a time control such as 10+0.1, 40/60 or 1:30+1, in seconds")]
 pub struct BadTimeControl(String);
 
 /// The longest time of a clock: a day.

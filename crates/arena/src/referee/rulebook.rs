@@ -76,7 +76,7 @@ pub struct DrawRule {
 
 /// A text that is not a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{shown} is no rule such as {example}")]
+#[error("{shown} is not a rule such as {example}")]
 pub struct BadRule {
     shown: String,
     example: &'static str,
@@ -139,17 +139,18 @@ impl fmt::Display for DrawRule {
     }
 }
 
-/// The opinions of the players, move after move.
+/// How long the players have agreed on the result so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Moods {
-    /// For how many of its own moves in a row each side has seen itself lost, won, or the position
-    /// equal.
-    lost: [u32; 2],
-    won: [u32; 2],
-    dull: [u32; 2],
+pub(super) struct ScoreStreaks {
+    /// For how many of its own moves in a row each side has seen itself losing.
+    losing: [u32; 2],
+    /// The same for winning.
+    winning: [u32; 2],
+    /// The same for a level position.
+    level: [u32; 2],
 }
 
-impl Moods {
+impl ScoreStreaks {
     /// Takes in a side's opinion of the position before its move. A move without an opinion, or
     /// with one in a program's own units, ends a series.
     pub(super) fn hear(&mut self, color: Color, opinion: Option<&Opinion>, rules: &Rulebook) {
@@ -158,9 +159,9 @@ impl Moods {
         let count = |before: u32, holds: bool| if holds { before + 1 } else { 0 };
         let resign = rules.resign.map_or(i32::MAX, |rule| rule.score);
         let draw = rules.draw.map_or(-1, |rule| rule.score);
-        self.lost[side] = count(self.lost[side], score.is_some_and(|score| score <= -resign));
-        self.won[side] = count(self.won[side], score.is_some_and(|score| score >= resign));
-        self.dull[side] = count(self.dull[side], score.is_some_and(|score| score.abs() <= draw));
+        self.losing[side] = count(self.losing[side], score.is_some_and(|score| score <= -resign));
+        self.winning[side] = count(self.winning[side], score.is_some_and(|score| score >= resign));
+        self.level[side] = count(self.level[side], score.is_some_and(|score| score.abs() <= draw));
     }
 
     /// Returns the end of the game by the rules of the event, after a move of this side.
@@ -173,8 +174,8 @@ impl Moods {
     fn resigned(&self, mover: Color, rules: &Rulebook) -> Option<End> {
         let rule = rules.resign?;
         Color::ALL.into_iter().find_map(|loser| {
-            let lost = self.lost[loser as usize] >= rule.moves;
-            let agreed = self.won[!loser as usize] >= rule.moves;
+            let lost = self.losing[loser as usize] >= rule.moves;
+            let agreed = self.winning[!loser as usize] >= rule.moves;
             let decided = if rule.both { lost && agreed } else { lost && loser == mover };
             decided.then(|| End::win(!loser, Reason::ResignRule))
         })
@@ -182,8 +183,8 @@ impl Moods {
 
     fn drawn(&self, move_number: u32, rules: &Rulebook) -> Option<End> {
         let rule = rules.draw?;
-        let dull = self.dull.iter().all(|&moves| moves >= rule.moves);
-        (move_number >= rule.from && dull).then(|| End::draw(Reason::DrawRule))
+        let level = self.level.iter().all(|&moves| moves >= rule.moves);
+        (move_number >= rule.from && level).then(|| End::draw(Reason::DrawRule))
     }
 }
 
@@ -221,24 +222,24 @@ mod tests {
     #[test]
     fn a_player_resigns_after_enough_bad_moves_in_a_row() {
         let rules = Rulebook { resign: "moves=3,score=500".parse().ok(), ..Rulebook::default() };
-        let mut moods = Moods::default();
+        let mut streaks = ScoreStreaks::default();
         for (value, ends) in [(-600, false), (-499, false), (-600, false), (-700, false)] {
-            moods.hear(White, Some(&opinion(value)), &rules);
-            assert_eq!(moods.verdict(White, 30, &rules).is_some(), ends);
+            streaks.hear(White, Some(&opinion(value)), &rules);
+            assert_eq!(streaks.verdict(White, 30, &rules).is_some(), ends);
         }
-        moods.hear(White, Some(&Opinion { verdict: Verdict::MateIn(-2), ..opinion(0) }), &rules);
-        let end = moods.verdict(White, 30, &rules).unwrap();
+        streaks.hear(White, Some(&Opinion { verdict: Verdict::MateIn(-2), ..opinion(0) }), &rules);
+        let end = streaks.verdict(White, 30, &rules).unwrap();
         assert_eq!((end.winner, end.reason), (Some(Black), Reason::ResignRule));
     }
 
     #[test]
     fn both_must_agree_where_the_rule_says_so() {
         let rules = Rulebook { resign: "both,moves=1".parse().ok(), ..Rulebook::default() };
-        let mut moods = Moods::default();
-        moods.hear(White, Some(&opinion(-900)), &rules);
-        assert_eq!(moods.verdict(White, 30, &rules), None);
-        moods.hear(Black, Some(&opinion(900)), &rules);
-        assert_eq!(moods.verdict(Black, 30, &rules).unwrap().winner, Some(Black));
+        let mut streaks = ScoreStreaks::default();
+        streaks.hear(White, Some(&opinion(-900)), &rules);
+        assert_eq!(streaks.verdict(White, 30, &rules), None);
+        streaks.hear(Black, Some(&opinion(900)), &rules);
+        assert_eq!(streaks.verdict(Black, 30, &rules).unwrap().winner, Some(Black));
     }
 
     #[test]
@@ -246,21 +247,21 @@ mod tests {
         let rules = Rulebook { draw: "from=2,moves=2,score=5".parse().ok(), ..Rulebook::default() };
         let native = Opinion { verdict: Verdict::native(format_args!("-"), 0), ..opinion(0) };
         for (given, drawn) in [(Some(opinion(5)), true), (Some(native), false), (None, false)] {
-            let mut moods = Moods::default();
+            let mut streaks = ScoreStreaks::default();
             for color in [White, Black, White, Black] {
-                moods.hear(color, given.as_ref(), &rules);
+                streaks.hear(color, given.as_ref(), &rules);
             }
-            assert_eq!(moods.verdict(Black, 1, &rules), None);
-            assert_eq!(moods.verdict(Black, 2, &rules).is_some(), drawn);
+            assert_eq!(streaks.verdict(Black, 1, &rules), None);
+            assert_eq!(streaks.verdict(Black, 2, &rules).is_some(), drawn);
         }
     }
 
     #[test]
     fn a_long_game_is_drawn_after_blacks_move() {
         let rules = Rulebook { max_moves: Some(50), ..Rulebook::default() };
-        let moods = Moods::default();
-        assert_eq!(moods.verdict(White, 50, &rules), None);
-        assert_eq!(moods.verdict(Black, 49, &rules), None);
-        assert_eq!(moods.verdict(Black, 50, &rules).unwrap().reason, Reason::LengthRule);
+        let streaks = ScoreStreaks::default();
+        assert_eq!(streaks.verdict(White, 50, &rules), None);
+        assert_eq!(streaks.verdict(Black, 49, &rules), None);
+        assert_eq!(streaks.verdict(Black, 50, &rules).unwrap().reason, Reason::LengthRule);
     }
 }

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn too_little_is_no_estimate_and_never_a_number_that_is_none() {
+    fn too_little_is_no_estimate_and_never_an_invalid_number() {
         let tally = |wins, draws, losses| Estimate::of_games(&Tally { wins, draws, losses });
         for (wins, draws, losses) in [(0, 0, 0), (1, 0, 0), (50, 0, 0), (0, 50, 0), (0, 0, 50)] {
             assert_eq!(tally(wins, draws, losses), None);

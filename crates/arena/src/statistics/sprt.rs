@@ -75,7 +75,7 @@ impl Progress {
 /// A text that is not a test.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "{0} is no test such as elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized, with elo0 below elo1"
+    "{0} is not a test such as elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized, with elo0 below elo1"
 )]
 pub struct BadSprt(String);
 

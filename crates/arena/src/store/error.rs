@@ -14,7 +14,7 @@ pub enum StoreError {
         why: String,
     },
     /// The file is a different database.
-    #[error("{0} is no store of games")]
+    #[error("{0} is not a store of games")]
     NotOurs(String),
     /// The file was made by a later version of this program.
     #[error(

@@ -31,7 +31,7 @@ pub struct ImportReport {
     /// Bytes read.
     pub bytes: u64,
     /// Why reading ended before the end of the source.
-    pub broken_off: Option<String>,
+    pub interrupted: Option<String>,
 }
 
 /// Decides whether to continue; called after each batch.
@@ -59,7 +59,7 @@ impl Store {
         loop {
             let goes_on = self.import_some(BATCH, &mut reader, &mut report)?;
             if progress(&report).is_break() {
-                report.broken_off = Some("it was told to stop".into());
+                report.interrupted = Some("it was told to stop".into());
                 return Ok(report);
             }
             if !goes_on {
@@ -96,7 +96,7 @@ impl Store {
                 },
                 Some(Err(error)) if error.problem.is_refusal() => report.fault(error.to_string()),
                 Some(Err(error)) => {
-                    report.broken_off = Some(error.to_string());
+                    report.interrupted = Some(error.to_string());
                     goes_on = false;
                 }
             }

@@ -95,7 +95,7 @@ fn the_same_seed_gives_the_same_games_however_many_at_once() {
 }
 
 #[test]
-fn an_event_that_is_broken_off_goes_on_where_it_was() {
+fn an_event_that_is_interrupted_goes_on_where_it_was() {
     let folder = Folder::new();
     let mut store = Store::open(&folder.file("games.sqlite")).unwrap();
     let settled =

@@ -88,7 +88,7 @@ fn refusal(entrant: &Entrant, discipline: Discipline, pace: Pace) -> Refusal {
 }
 
 #[test]
-fn whoever_does_not_fit_is_refused_before_the_first_game() {
+fn a_player_that_does_not_fit_is_refused_before_the_first_game() {
     let small = refusal(&program(programs::SMALL_BOARD), Discipline::Chess, NODES);
     assert_eq!(small.to_string(), "small board does not play chess");
     let solver = refusal(&program(programs::SOLVER), Discipline::Chess, NODES);
@@ -104,7 +104,7 @@ fn whoever_does_not_fit_is_refused_before_the_first_game() {
 }
 
 #[test]
-fn engines_that_cannot_be_had_are_refused_before_the_first_game() {
+fn engines_that_are_missing_are_refused_before_the_first_game() {
     let free = refusal(&scripted("good"), Discipline::Chess, Pace::default());
     assert!(free.to_string().starts_with("good needs a limit"), "{free}");
     for discipline in [Discipline::Chess960, Discipline::LosAlamos] {

@@ -29,7 +29,7 @@ fn every_game_of_a_collection_comes_in_once() {
     let report = store.import(text.as_bytes(), &mut go_on).unwrap();
     assert_eq!(report.faulty, 0, "{:?}", report.faults);
     assert_eq!(report.added + report.known, games);
-    assert_eq!((report.bytes, report.broken_off), (text.len() as u64, None));
+    assert_eq!((report.bytes, report.interrupted), (text.len() as u64, None));
     // The same game under the same names may be in a collection twice.
     assert!(report.known * 100 <= games, "{} were known", report.known);
     for (tag, result) in [

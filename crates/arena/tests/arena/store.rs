@@ -204,7 +204,7 @@ impl Read for Torn<'_> {
 fn an_import_that_breaks_off_keeps_what_it_has() {
     let mut store = Store::in_memory().unwrap();
     let report = store.import(Torn(GAMES.as_bytes()), &mut |_| ControlFlow::Continue(())).unwrap();
-    assert!(report.broken_off.as_ref().unwrap().contains("the disk is gone"), "{report:?}");
+    assert!(report.interrupted.as_ref().unwrap().contains("the disk is gone"), "{report:?}");
     assert!(report.added >= 3);
     assert_eq!(count_all(&store), report.added);
     // Told to stop, the import stops between two batches.
@@ -212,23 +212,23 @@ fn an_import_that_breaks_off_keeps_what_it_has() {
         .map(|n| format!("[White \"A{n}\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"))
         .collect();
     let report = store.import(many.as_bytes(), &mut |_| ControlFlow::Break(())).unwrap();
-    assert!(report.added < 3_000 && report.broken_off.is_some());
+    assert!(report.added < 3_000 && report.interrupted.is_some());
     let rest = import(&mut store, &many);
     assert_eq!((rest.added + rest.known, rest.known), (3_000, report.added));
     // A folder, and endless zeros up to the limit of a word.
     let folder = fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
     let report = store.import(folder, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert!(report.broken_off.is_some() && report.added == 0);
+    assert!(report.interrupted.is_some() && report.added == 0);
     let report =
         store.import(io::repeat(b'x').take(1 << 22), &mut |_| ControlFlow::Continue(())).unwrap();
-    assert!(report.broken_off.is_some() && report.added == 0);
+    assert!(report.interrupted.is_some() && report.added == 0);
 }
 
 #[test]
 fn what_is_no_store_is_refused_and_left_alone() {
     let folder = Folder::new();
     let text = folder.file("text.sqlite");
-    fs::write(&text, "this is no database, whatever its name says. ".repeat(100)).unwrap();
+    fs::write(&text, "this is not a database, whatever its name says. ".repeat(100)).unwrap();
     let before = fs::read(&text).unwrap();
     let error = Store::open(&text).err().unwrap();
     assert!(error.to_string().contains("text.sqlite"), "{error}");

@@ -65,7 +65,9 @@ impl Informed {
                 let opened = tablebases::open_book(Path::new(path));
                 let (book, _) = opened.map_err(|error| refused(format!("{path}: {error}")))?;
                 if book.count() == 0 {
-                    return Err(refused(format!("{path} is no Polyglot book: it has no record")));
+                    return Err(refused(format!(
+                        "{path} is not a Polyglot book: it has no record"
+                    )));
                 }
                 Some(book)
             }

@@ -2,6 +2,7 @@
 
 use crate::strength;
 use opponents::LEVELS;
+pub(super) use opponents::{GAME_KEY, SKILL_LEVEL};
 use std::sync::{LazyLock, OnceLock};
 use thinking::{OptionKind, OptionSpec};
 
@@ -14,10 +15,8 @@ pub(super) const SYZYGY_PROBE_LIMIT: &str = "SyzygyProbeLimit";
 pub(super) const SYZYGY_PROBE_DEPTH: &str = "SyzygyProbeDepth";
 pub(super) const SYZYGY_50_MOVE_RULE: &str = "Syzygy50MoveRule";
 pub(super) const THEMES: &str = "Themes";
-pub(super) const SKILL_LEVEL: &str = "Skill Level";
 pub(super) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 pub(super) const POINTS: &str = "UCI_Elo";
-pub(super) const GAME_KEY: &str = "Game Key";
 
 /// Options of books and tables, with the names that other engines use where they have the same
 /// option.
@@ -27,7 +26,7 @@ static LOOKED_UP: &[OptionSpec] = &[
     OptionSpec::check(
         BEST_BOOK_MOVE,
         false,
-        "Always play the heaviest move of the book, not one by chance.",
+        "Always play the move with the greatest weight in the book instead of a random one.",
     ),
     OptionSpec::check(
         THEMES,
@@ -48,7 +47,7 @@ static LOOKED_UP: &[OptionSpec] = &[
         SYZYGY_PROBE_LIMIT,
         7,
         (0, 7),
-        "The most pieces for which Syzygy tables are asked.",
+        "Syzygy tables are probed up to this number of pieces.",
     ),
     OptionSpec::spin(
         SYZYGY_PROBE_DEPTH,
@@ -78,7 +77,7 @@ static STRENGTH: LazyLock<[OptionSpec; 4]> = LazyLock::new(|| {
         OptionSpec::check(LIMIT_STRENGTH, false, "Play at the level that UCI_Elo names."),
         OptionSpec {
             name: POINTS,
-            says: "The strength in points of our own ladder, where any move at all is 0 (docs/ratings.md); not the Elo of people.",
+            says: "The strength in points of our own ladder, where the program “Any move at all” has 0 (docs/ratings.md); not the Elo of people.",
             kind: OptionKind::Spin {
                 default: i64::midpoint(min, max),
                 min,

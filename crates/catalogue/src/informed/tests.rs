@@ -115,7 +115,7 @@ fn files_that_cannot_be_used_are_refused_and_the_old_ones_stay() {
         program.set(option, text(value)).unwrap_err().to_string()
     };
     assert!(refused(&mut program, BOOK_FILE, "/no/such/book.bin").contains("/no/such/book.bin"));
-    assert!(refused(&mut program, BOOK_FILE, empty.name()).contains("is no Polyglot book"));
+    assert!(refused(&mut program, BOOK_FILE, empty.name()).contains("is not a Polyglot book"));
     assert!(refused(&mut program, SYZYGY_PATH, "/no/such/folder").contains("/no/such/folder"));
     assert_eq!(program.settings.text(SYZYGY_PATH), "");
     assert!(program.set("SyzygyProbeLimit", OptionValue::Spin(9)).is_err());

@@ -377,12 +377,12 @@ pub(crate) struct ManArgs {
 /// A number of threads that a machine may have.
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
     let threads = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
-    threads.ok_or_else(|| "this is no number from 1 to 1024".to_owned())
+    threads.ok_or_else(|| "this is not a number from 1 to 1024".to_owned())
 }
 
 /// A number of seconds between none and a day.
 pub(crate) fn seconds(text: &str) -> Result<std::time::Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
+    let seconds: f64 = text.parse().map_err(|_| "this is not a number of seconds".to_owned())?;
     if !(0.0..=86_400.0).contains(&seconds) {
         return Err("a move takes between 0 and 86400 seconds".to_owned());
     }

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &BoardArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 /// Returns the side to move, and whether the game is over.
 pub(crate) fn situation(position: &Position) -> String {
-    let side = position.turn().choose("White", "Black");
+    let side = position.turn().name();
     match Game::new(*position).outcome().map(|outcome| outcome.ending) {
         Some(Ending::Checkmate) => format!("{side} is mated."),
         Some(Ending::Stalemate) => format!("{side} is stalemated."),

@@ -100,7 +100,7 @@ fn name(game: &GameTree, position: &Position) -> String {
     let tag = |name: &str| game.tags.get(name).unwrap_or("?").replace(", ", " ");
     let date = tag("Date");
     let year = date.split(['.', '-']).next().unwrap_or("?");
-    let (number, side) = (position.fullmove_number(), position.turn().choose("White", "Black"));
+    let (number, side) = (position.fullmove_number(), position.turn().name());
     format!("{} - {} {year} move {number} {side}", tag("White"), tag("Black"))
 }
 

@@ -85,7 +85,7 @@ impl Dialogue {
             "!" if rest == "turn away" => self.vitrine.turn_away(),
             _ => match sign.strip_prefix('<').and_then(|count| count.parse::<usize>().ok()) {
                 Some(count) => (0..count).try_for_each(|_| self.expect(rest))?,
-                None => return Err("this is no step".into()),
+                None => return Err("this is not a step".into()),
             },
         }
         Ok(())

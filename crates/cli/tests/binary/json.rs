@@ -41,7 +41,7 @@ fn misfit(value: &Value, schema: &Value, root: &Value, place: &str) -> Option<St
         "number" => value.is_number(),
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
-        other => unreachable!("{other} is no type"),
+        other => unreachable!("{other} is not a type"),
     };
     if !types.is_empty() && !types.iter().any(is) {
         return wrong("has another type");

@@ -12,7 +12,7 @@ fn course<'a>(lessons: &'a str, journal: &'a str, out: &'a str) -> Vec<&'a str> 
 }
 
 #[test]
-fn a_course_that_was_broken_off_ends_like_one_that_was_not() {
+fn a_course_that_was_interrupted_ends_like_one_that_was_not() {
     let folder = Folder::new("course");
     let [journal, whole, parts] = ["journal", "whole.toml", "parts.toml"].map(|n| folder.file(n));
     let text = said(&course("2", &folder.file("other"), &whole));
@@ -41,7 +41,7 @@ fn another_plan_and_a_torn_journal_are_refused() {
     fs::write(&journal, "seed = 3\n").unwrap();
     let torn = vitrine(&course("2", &journal, &out));
     assert!(!torn.status.success() && torn.stdout.is_empty());
-    assert!(String::from_utf8_lossy(&torn.stderr).contains("this is no journal of a course"));
+    assert!(String::from_utf8_lossy(&torn.stderr).contains("this is not a journal of a course"));
     assert_eq!(fs::read_to_string(&out).unwrap(), learned, "what was there is kept");
 }
 

@@ -28,7 +28,7 @@ fn a_batch_is_kept_in_the_store_and_judged_once() {
 /// Games of other players are skipped without being counted as written, and a half-written game is
 /// written again.
 #[test]
-fn a_run_that_was_broken_off_goes_on_after_what_it_wrote() {
+fn a_run_that_was_interrupted_goes_on_after_what_it_wrote() {
     let folder = Folder::new("review-goes-on");
     let file = folder.file("games.pgn");
     fs::write(&file, [OTHERS, ADA, OTHERS, BOB].concat()).unwrap();

@@ -18,7 +18,7 @@ mod tactics;
 
 pub use fact::Fact;
 pub use feature::Feature;
-pub use piece::{PlacedPiece, name, side};
+pub use piece::PlacedPiece;
 
 use crate::exchange::Terms;
 use rules::Color;

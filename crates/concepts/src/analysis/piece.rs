@@ -1,7 +1,7 @@
 //! A piece and its square, in words.
 
 use rules::chess::Position;
-use rules::{Bitboard, Color, Piece, Role, Square};
+use rules::{Bitboard, Piece, Square};
 use std::fmt;
 
 /// A piece on a square: the White rook on e1.
@@ -25,19 +25,9 @@ impl PlacedPiece {
     }
 }
 
-/// The name of a side.
-pub fn side(color: Color) -> &'static str {
-    color.choose("White", "Black")
-}
-
-/// The name of a kind of piece.
-pub fn name(role: Role) -> &'static str {
-    role.name()
-}
-
 impl fmt::Display for PlacedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (color, role) = (self.piece.color(), self.piece.role());
-        write!(f, "{} {} on {}", side(color), name(role), self.square)
+        write!(f, "{} {} on {}", color.name(), role.name(), self.square)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::feature::Feature;
-use super::piece::{PlacedPiece, name, side};
+use super::piece::PlacedPiece;
 use crate::mobility;
 use rules::{Bitboard, Color, Move, Rank, Square, attacks};
 use std::fmt;
@@ -30,7 +30,7 @@ fn squares(squares: Bitboard, last: &str) -> String {
 
 /// The piece without its colour, if that has already been said.
 fn short(piece: &PlacedPiece) -> String {
-    format!("the {} on {}", name(piece.piece.role()), piece.square)
+    format!("the {} on {}", piece.piece.role().name(), piece.square)
 }
 
 fn diagonal_name(diagonal: Bitboard) -> String {
@@ -84,9 +84,9 @@ fn write_mate_threat(
 ) -> fmt::Result {
     let verb = if now { "can mate" } else { "threatens mate" };
     let to = mobility::destination(mating);
-    write!(f, "{} {verb}: {} goes to {to}", side(piece.piece.color()), short(piece))?;
+    write!(f, "{} {verb}: {} goes to {to}", piece.piece.color().name(), short(piece))?;
     match mating.promoted() {
-        Some(role) => write!(f, " and becomes a {}.", name(role)),
+        Some(role) => write!(f, " and becomes a {}.", role.name()),
         None => write!(f, "."),
     }
 }
@@ -99,7 +99,7 @@ fn write_feature(
 ) -> fmt::Result {
     let words = feature.words();
     let [noun, says] = if found.several() { words.many } else { words.one };
-    write!(f, "{}'s {noun} on {} {says}.", side(color), squares(found, "and"))
+    write!(f, "{}'s {noun} on {} {says}.", color.name(), squares(found, "and"))
 }
 
 impl fmt::Display for Fact {
@@ -116,7 +116,7 @@ impl fmt::Display for Fact {
             }
             Self::FalseGuard { guard, charge, line } => {
                 let (charge, on) = (the(charge), line[2].to());
-                let enemy = side(!guard.piece.color());
+                let enemy = (!guard.piece.color()).name();
                 write!(f, "The {guard} does not really guard {charge}: ")?;
                 write!(f, "if it takes back, {enemy} mates on {on}.")
             }
@@ -124,7 +124,7 @@ impl fmt::Display for Fact {
                 write!(f, "The {piece} is attacked and not defended.")
             }
             Self::EnPrise { piece, exchange, .. } => {
-                let (enemy, gain) = (side(exchange.first), exchange.result);
+                let (enemy, gain) = (exchange.first.name(), exchange.result);
                 write!(f, "The {piece} is not defended well enough: ")?;
                 write!(f, "{enemy} gains {gain} by exchanges there.")
             }
@@ -136,7 +136,7 @@ impl fmt::Display for Fact {
             }
             Self::Fork { by, targets } => write!(f, "The {by} forks {}.", all(targets)),
             Self::ForkMove { piece, m, targets } => {
-                let (side, to) = (side(piece.piece.color()), mobility::destination(*m));
+                let (side, to) = (piece.piece.color().name(), mobility::destination(*m));
                 write!(f, "{side} can fork: {} goes to {to} and ", short(piece))?;
                 write!(f, "attacks {}.", all(targets))
             }

@@ -31,7 +31,7 @@ pub enum Escape {
 impl fmt::Display for Escape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCheck => f.write_str("it is no check"),
+            Self::NoCheck => f.write_str("it is not a check"),
             Self::Flight(square) => write!(f, "the king goes to {square}"),
             Self::Capture { by, checker } => write!(f, "the piece on {by} takes on {checker}"),
             Self::Interposition { by, at } => write!(f, "the piece on {by} steps between on {at}"),

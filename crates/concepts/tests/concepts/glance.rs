@@ -98,7 +98,7 @@ fn hard_cases() {
 #[test]
 fn it_says_what_saves_the_king() {
     let says = |text: &str| glance::escape(&fen(text)).map(|escape| escape.to_string());
-    assert_eq!(says("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1").as_deref(), Some("it is no check"));
+    assert_eq!(says("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1").as_deref(), Some("it is not a check"));
     assert_eq!(says("3R2k1/5pp1/7p/8/8/8/8/6K1 b - - 0 1").as_deref(), Some("the king goes to h7"));
     let taken = says("3R2k1/5ppp/8/b7/8/8/8/6K1 b - - 0 1");
     assert_eq!(taken.as_deref(), Some("the piece on a5 takes on d8"));

@@ -1,4 +1,4 @@
-//! Wins that a move gives away: by stalemate, perpetual check, or the result of an ending.
+//! Results that a move gives away: by stalemate, by perpetual check, or in an ending that the tables know.
 
 use super::Case;
 use crate::claim::Claim;
@@ -12,7 +12,7 @@ use thinking::Verdict;
 /// The budget of the search for perpetual check, in positions.
 const BUDGET: u32 = 20_000;
 
-/// Claims the draw that a move allows, by the tables or by perpetual check.
+/// Claims a worse result by the tables, or a perpetual check that the move allows.
 pub(crate) fn of_case(case: &Case) -> Option<Claim> {
     table(case).or_else(|| checks_without_end(case))
 }
@@ -49,7 +49,9 @@ fn table(case: &Case) -> Option<Claim> {
 
 /// Claims that the other side was losing and now has perpetual check.
 fn checks_without_end(case: &Case) -> Option<Claim> {
+    /// The least value before the move that counts as winning, in centipawns.
     const WINNING: i32 = 150;
+    /// The largest value after the move that counts as level, in centipawns.
     const LEVEL: i32 = 50;
     let (had, has) = case.values();
     if had.centipawns() < WINNING || has.centipawns().abs() > LEVEL {

@@ -1,9 +1,9 @@
-//! The decision of a historical program, told as its maker would tell it.
+//! The decision of a historical program, in plain words.
 //!
-//! Takes recorded thoughts and returns two to four plain sentences, and the numbers behind them
+//! Takes recorded thoughts and returns a few plain sentences, and the numbers behind them
 //! separately. Sentences do not quote rules; they tell what a rule led to.
 //!
-//! * `record.rs` the thoughts, sorted · one file for each program or pair of programs
+//! * `record.rs` the thoughts, sorted · one file for each program or group of related programs
 //! * `sight.rs` whether a program looked at a line, and if not, why
 
 mod bernstein;
@@ -29,7 +29,7 @@ use thinking::Thought;
 /// A decision in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told {
-    /// Two to four sentences.
+    /// The sentences.
     pub sentences: Vec<String>,
     /// The numbers behind them.
     pub numbers: Vec<String>,

@@ -1,6 +1,5 @@
 //! The thoughts of a program about a position and its moves, sorted for the explanations.
 
-use concepts::analysis::name;
 use notation::san;
 use rules::{Bitboard, Move, Position};
 use thinking::{Cell, Exhibit, Line, Rule, Sheet, Thought, Verdict, Window};
@@ -142,7 +141,7 @@ impl<'a> Record<'a> {
     /// Names the pieces on some squares: *the knight on f3 and the pawn on e4*.
     pub(super) fn pieces(&self, squares: Bitboard) -> String {
         let named = squares.into_iter().filter_map(|square| {
-            Some(format!("the {} on {square}", name(self.root.piece_on(square)?.role())))
+            Some(format!("the {} on {square}", self.root.piece_on(square)?.role().name()))
         });
         joined(&named.collect::<Vec<_>>())
     }
@@ -196,7 +195,7 @@ impl<'a> Record<'a> {
     /// Says what a move takes: *takes the bishop on c4*.
     pub(super) fn capture(&self, m: Move) -> Option<String> {
         let piece = self.root.piece_on(m.to()).filter(|_| m.is_capture())?;
-        Some(format!("takes the {} on {}", name(piece.role()), m.to()))
+        Some(format!("takes the {} on {}", piece.role().name(), m.to()))
     }
 }
 

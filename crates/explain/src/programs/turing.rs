@@ -2,7 +2,6 @@
 
 use super::record::{Record, joined};
 use super::{Told, expectation};
-use concepts::analysis::name;
 use rules::{Bitboard, Move};
 use thinking::{Cell, Exhibit, Row, Sheet, Verdict};
 
@@ -138,7 +137,7 @@ fn pieces(
         let gain = credit(after, term.squares) - credit(before, Bitboard::from(old));
         let piece = record.root.after(m).piece_on(square);
         if let Some(piece) = piece.filter(|_| gain > 0) {
-            gains.push((gain, format!("the {} on {square}", name(piece.role()))));
+            gains.push((gain, format!("the {} on {square}", piece.role().name())));
         }
     }
     gains.sort_by_key(|(gain, _)| -gain);

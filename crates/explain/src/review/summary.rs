@@ -5,7 +5,6 @@ use crate::accuracy::{self, Mark};
 use crate::claim::{Claim, Stance};
 use crate::kind::{Kind, Weight};
 use crate::sentence;
-use concepts::analysis::side;
 use rules::Color;
 
 /// The game in at most five paragraphs of one or two sentences.
@@ -22,8 +21,8 @@ fn accuracies(review: &Review) -> String {
     let words = |color: Color| {
         let accuracy = review.accuracy[color as usize];
         accuracy.map_or_else(
-            || format!("{} did not move", side(color)),
-            |value| format!("{} played with {value:.0} % accuracy", side(color)),
+            || format!("{} did not move", color.name()),
+            |value| format!("{} played with {value:.0} % accuracy", color.name()),
         )
     };
     format!("{}, {}.", words(Color::White), words(Color::Black))
@@ -45,8 +44,8 @@ fn marks(review: &Review, color: Color) -> String {
         })
         .collect();
     match crate::trade::joined(&words) {
-        none if none.is_empty() => format!("{} made no mistake.", side(color)),
-        some => format!("{} made {some}.", side(color)),
+        none if none.is_empty() => format!("{} made no mistake.", color.name()),
+        some => format!("{} made {some}.", color.name()),
     }
 }
 
@@ -90,7 +89,7 @@ fn reasons(review: &Review) -> Option<String> {
             }
             counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
             let &(word, count) = counts.first().filter(|(_, count)| *count > 1)?;
-            Some(format!("{} {word} {count} times", side(color)))
+            Some(format!("{} {word} {count} times", color.name()))
         })
         .collect();
     (!words.is_empty()).then(|| format!("{}.", words.join("; ")))

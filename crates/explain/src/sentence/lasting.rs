@@ -4,7 +4,7 @@ use super::{Phrase, all, key, lead, played};
 use crate::claim::{Claim, Stance, Topic};
 use crate::kind::Kind;
 use crate::trade::joined;
-use concepts::analysis::{PlacedPiece, name, side};
+use concepts::analysis::PlacedPiece;
 use rules::{Color, Role};
 
 /// Returns the sentence for a claim about a lasting fact.
@@ -21,7 +21,7 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
 
 /// Says what a move does for its own side.
 fn done(claim: &Claim) -> String {
-    let (by, played, pieces) = (side(claim.view.by), played(claim), all(&claim.pieces));
+    let (by, played, pieces) = (claim.view.by.name(), played(claim), all(&claim.pieces));
     match (claim.kind, claim.topic) {
         (Kind::Castles, _) => format!("{played} brings {by}'s king into safety."),
         (Kind::PassedPawn, _) => format!("{played} gives {by} a passed pawn: {pieces}."),
@@ -55,7 +55,7 @@ fn undeveloped(claim: &Claim) -> String {
 fn fact(claim: &Claim) -> String {
     let pieces = claim.pieces.as_slice();
     let owner = pieces.first().map_or(Color::White, |piece| piece.piece.color());
-    let (owner, enemy, whose) = (side(owner), side(!owner), owned(pieces));
+    let (owner, enemy, whose) = (owner.name(), (!owner).name(), owned(pieces));
     let one = pieces.len() == 1;
     match (claim.kind, claim.topic) {
         (Kind::LosesCastling, _) => format!("{owner} can no longer castle"),
@@ -77,12 +77,12 @@ fn fact(claim: &Claim) -> String {
 /// Names pieces of one side: *White's pawns on a2 and c3*, *Black's queen on h4 and knight on g4*.
 fn owned(pieces: &[PlacedPiece]) -> String {
     let Some(first) = pieces.first() else { return String::new() };
-    let owner = side(first.piece.color());
+    let owner = first.piece.color().name();
     let role = first.piece.role();
     if pieces.len() > 1 && pieces.iter().all(|piece| piece.piece.role() == role) {
         let squares: Vec<String> = pieces.iter().map(|piece| piece.square.to_string()).collect();
-        return format!("{owner}'s {}s on {}", name(role), joined(&squares));
+        return format!("{owner}'s {}s on {}", role.name(), joined(&squares));
     }
-    let each = |piece: &PlacedPiece| format!("{} on {}", name(piece.piece.role()), piece.square);
+    let each = |piece: &PlacedPiece| format!("{} on {}", piece.piece.role().name(), piece.square);
     format!("{owner}'s {}", joined(&pieces.iter().map(each).collect::<Vec<_>>()))
 }

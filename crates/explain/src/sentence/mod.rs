@@ -12,7 +12,7 @@ use crate::claim::{Claim, Stance, Topic};
 use crate::evidence::{Change, End, Evidence, Gained};
 use crate::kind::{Kind, Weight};
 use crate::trade::{Trade, joined};
-use concepts::analysis::{PlacedPiece, name, side};
+use concepts::analysis::PlacedPiece;
 use notation::san;
 use rules::chess::Position;
 use rules::{Color, Move, Square};
@@ -82,7 +82,7 @@ fn key(claim: &Claim) -> String {
 }
 
 fn lead(claim: &Claim) -> String {
-    let (by, key) = (side(claim.view.by), key(claim));
+    let (by, key) = (claim.view.by.name(), key(claim));
     match claim.view.stance {
         Stance::Allowed if claim.played.is_some() => {
             let threatened = if was_threatened(claim) { ", as threatened before" } else { "" };
@@ -145,7 +145,7 @@ fn outcome_of(from: &Position, moves: &[Move], end: End) -> String {
 
 /// Names the piece without its colour: *the knight on f3*.
 fn the(piece: &PlacedPiece) -> String {
-    format!("the {} on {}", name(piece.piece.role()), piece.square)
+    format!("the {} on {}", piece.piece.role().name(), piece.square)
 }
 
 /// Names the piece on a square: *the knight on f3*.
@@ -170,7 +170,7 @@ fn phrase(claim: &Claim) -> Phrase {
 }
 
 fn decided(claim: &Claim) -> Phrase {
-    let by = side(claim.view.by);
+    let by = claim.view.by.name();
     let how = match (claim.kind, claim.topic) {
         (Kind::BackRank, _) => " on the back rank".into(),
         (Kind::SmotheredMate, _) => ", smothered".into(),
@@ -210,7 +210,7 @@ fn by_table(claim: &Claim) -> String {
     match results.as_slice() {
         [had, other] => format!(
             "By the tables {}'s ending was {}; after {} it is {}.",
-            side(claim.view.by),
+            claim.view.by.name(),
             word(*had),
             played(claim),
             word(-other)
@@ -246,19 +246,19 @@ fn told_otherwise(claim: &Claim) -> Phrase {
         Kind::OnlyMove if claim.view.stance == Stance::Missed => format!(
             "Only {} held: after every other move {} wins material or mates.",
             key(claim),
-            side(claim.view.by)
+            claim.view.by.name()
         ),
         Kind::OnlyMove => format!(
             "{} is the only move that holds: after every other one {} wins material or mates.",
             key(claim),
-            side(claim.view.by)
+            claim.view.by.name()
         ),
         _ => format!("{}, and the expected line {}.", lead(claim), outcome(claim)),
     })
 }
 
 fn remark(claim: &Claim) -> Phrase {
-    let by = side(claim.view.by);
+    let by = claim.view.by.name();
     let searched = claim.evidence.iter().find_map(|evidence| match evidence {
         Evidence::Number { nodes, .. } => Some(*nodes),
         _ => None,

@@ -6,7 +6,6 @@ use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
 use crate::sentence::{all, the};
 use crate::trade::Trade;
-use concepts::analysis::{name, side};
 use notation::san;
 use rules::Role;
 
@@ -45,7 +44,7 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
             "{} takes {} and loses more: {} has {}{}.",
             played(claim),
             taken(claim),
-            side(claim.view.by),
+            claim.view.by.name(),
             key(claim),
             gain(claim)
         )),
@@ -59,7 +58,7 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
 /// Names the piece that the explained move takes: *a pawn*.
 fn taken(claim: &Claim) -> String {
     let role = claim.played.and_then(|m| claim.before.role_on(m.to()));
-    format!("a {}", name(role.unwrap_or(Role::Pawn)))
+    format!("a {}", role.unwrap_or(Role::Pawn).name())
 }
 
 /// Whether a piece of this role is all that changes hands.
@@ -102,7 +101,7 @@ fn lost_time(claim: &Claim) -> String {
     };
     let role = claim.before.role_on(m.from()).filter(|_| claim.evidence.iter().any(aims_at_it));
     let Some(role) = role else { return String::new() };
-    let piece = name(role);
+    let piece = role.name();
     match answer {
         // Castling costs no time even if the king moves again.
         _ if answer.from() != m.to() || answer.is_capture() || m.is_castling() => String::new(),
@@ -124,7 +123,7 @@ fn after_the_answer(claim: &Claim) -> String {
     });
     format!(
         "if {} answers {}, {} {}",
-        side(!claim.view.by),
+        (!claim.view.by).name(),
         san::write(answer, &met),
         san::write(next, &met.after(answer)),
         last.unwrap_or_default()
@@ -178,7 +177,7 @@ fn tactical(claim: &Claim) -> String {
         (Kind::Clearance, [piece]) => format!("making way for {}", the(piece)),
         (Kind::Sacrifice, _) => "a sacrifice".into(),
         (Kind::Zugzwang, _) => {
-            format!("and {} is in zugzwang", side(!claim.view.by))
+            format!("and {} is in zugzwang", (!claim.view.by).name())
         }
         (Kind::Intermezzo, _) => "a move in between before taking back".into(),
         (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),

@@ -27,7 +27,7 @@ pub enum Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Foreign => "this is no end-game table of vitrine",
+            Self::Foreign => "this is not an end-game table of vitrine",
             Self::Cut => "the table is cut off",
             Self::Changed => "the table is damaged: its checksum does not fit",
             Self::Other => "the table is about other pieces than its name says",

@@ -18,7 +18,8 @@ impl Build<'_> {
 
     /// Resumes from what [`Self::save`] has written for the same table.
     pub fn resume(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        let foreign = || io::Error::new(io::ErrorKind::InvalidData, "this is no checkpoint of it");
+        let foreign =
+            || io::Error::new(io::ErrorKind::InvalidData, "this is not a checkpoint of it");
         let name = format!("{}\n", self.material());
         let mut start = vec![0; MAGIC.len() + name.len() + 2];
         from.read_exact(&mut start)?;

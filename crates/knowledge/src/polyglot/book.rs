@@ -59,7 +59,9 @@ pub enum Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Remainder(bytes) => write!(f, "the last {bytes} bytes of the book are no record"),
+            Self::Remainder(bytes) => {
+                write!(f, "the last {bytes} bytes of the book are not a record")
+            }
             Self::Unsorted => f.write_str("the book was not sorted; it was sorted after reading"),
             Self::Empty => f.write_str("the book is empty"),
         }

@@ -157,7 +157,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
             };
             pairs.extend(played(&mut without).zip(played(&mut with)));
         }
-        let (tried, side) = (&pairs[begin..], theme.side.choose("White", "Black"));
+        let (tried, side) = (&pairs[begin..], theme.side.name());
         if !tried.is_empty() {
             let sum = |of: fn(&(Counted, Counted)) -> usize| tried.iter().map(of).sum::<usize>();
             let again = [sum(|pair| pair.0.again), sum(|pair| pair.1.again)];

@@ -47,7 +47,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         program.set("Plausible Moves", OptionValue::Spin(width))?;
         let seen = watch(&mut *program, &Game::new(position), &Limits::nodes(20_000), bench);
         let names: Vec<_> = seen.at_root.iter().map(|&m| san::write(m, &position)).collect();
-        let side = position.turn().choose("White", "Black");
+        let side = position.turn().name();
         if side == "Black" && !seen.looked_at(m) {
             missed.push(*text);
         }

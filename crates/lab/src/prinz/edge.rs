@@ -55,7 +55,7 @@ fn wrong(step: i32, files: i8, ranks: i8) -> Bitboard {
 fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
     let text = settings.text("Square").trim().to_lowercase();
     let Some(from) = Square::ALL.into_iter().find(|square| square.to_string() == text) else {
-        return Err(Trouble(format!("{} is no square", notation::quote(&text))));
+        return Err(Trouble(format!("{} is not a square", notation::quote(&text))));
     };
     let mut report = Report::default();
     let rows = STEPS.into_iter().map(|(name, small, large, files, ranks)| {

@@ -78,9 +78,9 @@ fn checks_beyond_the_depth_count_as_the_reference_does() {
     let queens = "6k1/1p3p2/p2q4/8/8/2Q5/PP6/1K6 w - - 0 1";
     assert_eq!(run(queens, &lost(0)).counts.made, [30, 7, 6, 1]);
     assert_eq!(run(queens, &lost(2)).counts.made, [30, 12, 13, 6, 2, 1]);
-    let for_ever = run(queens, &lost(40)).counts;
-    assert_eq!(for_ever.all_made(), 20_089);
-    assert_eq!(for_ever.made[33..40], [199, 212, 554, 623, 2011, 2202, 6154][..]);
+    let forever = run(queens, &lost(40)).counts;
+    assert_eq!(forever.all_made(), 20_089);
+    assert_eq!(forever.made[33..40], [199, 212, 554, 623, 2011, 2202, 6154][..]);
     let mate = "r3q1kr/ppp5/3p2pQ/8/3PP1b1/5R2/PPP3P1/5RK1 w - - 0 1";
     let found = |plies| (run(mate, &lost(plies)).value, run(mate, &lost(plies)).counts.all_made());
     assert_eq!([found(0), found(2), found(40)], [(-200, 107), (-200, 214), (29_995, 276)]);

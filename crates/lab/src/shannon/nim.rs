@@ -48,7 +48,7 @@ impl Nim {
         };
         heaps.filter(fits).map(|heaps| Self { heaps }).ok_or_else(|| {
             Trouble(format!(
-                "one to {MOST_HEAPS} heaps of up to {MOST_MATCHES} matches are wanted, as in 3 4 5"
+                "expected one to {MOST_HEAPS} heaps of up to {MOST_MATCHES} matches, as in 3 4 5"
             ))
         })
     }

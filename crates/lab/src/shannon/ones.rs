@@ -36,7 +36,7 @@ const TABLES: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
 fn shelf() -> Result<Shelf, Trouble> {
     let mut shelf = Shelf::default();
     for name in TABLES {
-        let material = name.parse().map_err(|_| Trouble(format!("{name} is no material")))?;
+        let material = name.parse().map_err(|_| Trouble(format!("{name} is not a material")))?;
         let table = Build::new(material, &shelf, &Alone).and_then(Build::finish);
         shelf.add(Arc::new(table.map_err(|error| Trouble(error.to_string()))?));
     }
@@ -120,7 +120,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let rows = [(Color::White, 124_960, 163_328), (Color::Black, 97_604, 168_024)].map(
         |(turn, known, of)| {
             let (all, won) = counted(&shelf, turn, bench);
-            row![turn.choose("White", "Black"), won, all, known, of]
+            row![turn.name(), won, all, known, of]
         },
     );
     report.table(
@@ -141,7 +141,7 @@ mod tests {
     use crate::testing::{column, run, table};
 
     #[test]
-    fn the_chain_goes_round_for_ever_and_the_counts_are_the_known_ones() {
+    fn the_chain_goes_round_forever_and_the_counts_are_the_known_ones() {
         let report = run("ones", &["Moves=14"]);
         let line = column(table(&report, 1), 1)[0].clone();
         assert_eq!(line, "Kd2 Kd7 Kc3 Kc6 Kc4 Kb6 Kb4 Ka6 Ka4 Ka7 Ka3 Ka6 Ka4 Ka7");

@@ -11,7 +11,7 @@ use core::cmp::Reverse;
 const TERMS: Terms = Terms::strict(VALUES).cheapest_first();
 
 /// The order of the list of pieces.
-const LIST_OF_MEN: [Role; 6] =
+const LIST_OF_PIECES: [Role; 6] =
     [Role::King, Role::Queen, Role::Bishop, Role::Knight, Role::Rook, Role::Pawn];
 
 /// The order in which pawn moves are listed.
@@ -32,7 +32,7 @@ impl View {
         let seen = |square: Square| square.seen_by(us);
         let legal = sorted(&at.legal_moves(), is_known, |m| {
             let role = at.role_on(m.from());
-            let place = LIST_OF_MEN.iter().position(|&listed| Some(listed) == role);
+            let place = LIST_OF_PIECES.iter().position(|&listed| Some(listed) == role);
             let far = Reverse(m.from().distance(m.to()));
             (place, m.from().file(), seen(m.from()), far, seen(m.to()))
         });

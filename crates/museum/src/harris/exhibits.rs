@@ -63,7 +63,7 @@ pub(super) fn show_race(at: &Position, desk: &mut Desk<'_>) {
             finding.into(),
             runner.square(at, side).into(),
         ];
-        Row::new(side.choose("White", "Black"), cells)
+        Row::new(side.name(), cells)
     };
     let of = |side: Color| runners(at, side).into_iter().map(move |runner| row(side, runner));
     tell(desk, &RACE, &rules::SLACK, Color::ALL.into_iter().flat_map(of).collect());

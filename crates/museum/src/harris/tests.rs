@@ -101,7 +101,7 @@ fn king_and_pawn() -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn whoever_the_rule_of_the_square_lets_queen_wins_in_the_table() {
+fn a_pawn_that_the_rule_of_the_square_lets_queen_wins_in_the_table() {
     let shelf = tables(&["KPvK"]);
     let (mut claims, mut positions) = (0, 0);
     for at in king_and_pawn() {

@@ -48,7 +48,7 @@ pub(super) enum Rest {
     /// The side to move makes no move.
     NoMove,
     /// The analysis goes no further, although a goal finds the position alive.
-    BrokenOff,
+    Interrupted,
 }
 
 /// The result of an analysis.
@@ -141,7 +141,7 @@ pub(super) fn explore<G: Ground>(
             return node.best.map(|worth| Finding { worth, cut: Some(cut) });
         }
     }
-    let rest = if alive { Rest::BrokenOff } else { Rest::Dead };
+    let rest = if alive { Rest::Interrupted } else { Rest::Dead };
     let worth = node.best.unwrap_or_else(|| ground.evaluate(place, rest));
     Some(Finding { worth, cut: None })
 }

@@ -177,7 +177,7 @@ impl Ground for Board<'_, '_, '_> {
         }
         if self.ply >= self.limit.plies || self.positions > self.limit.positions {
             self.remark(&rules::BOUND, Bitboard::EMPTY);
-            return Some(Some(self.evaluate(at, Rest::BrokenOff)));
+            return Some(Some(self.evaluate(at, Rest::Interrupted)));
         }
         Some(None)
     }
@@ -194,7 +194,7 @@ impl Ground for Board<'_, '_, '_> {
         let idle = match rest {
             Rest::Dead => None,
             Rest::NoMove => Some(at.turn()),
-            Rest::BrokenOff => Some(self.council.us),
+            Rest::Interrupted => Some(self.council.us),
         };
         if rest == Rest::NoMove {
             self.remark(&rules::NO_MOVE, Bitboard::EMPTY);

@@ -4,7 +4,6 @@ use super::aim::{Aim, Scales, VALUES, best_capture, value};
 use super::rules;
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move, MoveList, Role, Square};
-use concepts::analysis::name;
 use concepts::{attack, glance, material};
 use std::cmp::Reverse;
 use thinking::Rule;
@@ -121,21 +120,21 @@ impl Posted {
             Concept::Threat(next) => threatens(at, self.m, next),
         };
         match given_up(at, self.m, self.value) {
-            Some(role) => format!("{what}, giving up the {}", name(role)),
+            Some(role) => format!("{what}, giving up the {}", role.name()),
             None => what,
         }
     }
 }
 
 fn the(at: &Position, square: Square) -> String {
-    at.role_on(square).map_or_else(String::new, |role| format!("the {}", name(role)))
+    at.role_on(square).map_or_else(String::new, |role| format!("the {}", role.name()))
 }
 
 /// The piece that a move captures, or becomes, in words.
 fn taken(at: &Position, m: Move) -> String {
-    let becomes = m.promoted().map(|role| format!("promotes to a {}", name(role)));
+    let becomes = m.promoted().map(|role| format!("promotes to a {}", role.name()));
     let takes = m.is_capture().then(|| match at.role_on(m.to()) {
-        Some(role) => format!("takes the {} on {}", name(role), m.to()),
+        Some(role) => format!("takes the {} on {}", role.name(), m.to()),
         None => format!("takes the pawn that passes {}", m.to()),
     });
     match (takes, becomes) {
@@ -159,7 +158,7 @@ fn checks(at: &Position, m: Move) -> String {
 
 /// The role of the piece that makes the next move, which may be the one that has just moved.
 fn mover(at: &Position, m: Move, next: Move) -> &'static str {
-    at.after(m).role_on(next.from()).map_or("piece", name)
+    at.after(m).role_on(next.from()).map_or("piece", Role::name)
 }
 
 /// The threat in words: the target of the next move, and others that the moved piece attacks as

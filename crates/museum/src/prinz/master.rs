@@ -31,7 +31,7 @@ pub(super) enum End {
     /// White's moves are exhausted: exit 4 of W1.
     Exhausted,
     /// Time was up.
-    BrokenOff,
+    Interrupted,
 }
 
 /// A first-turn move of White that was typed.
@@ -82,7 +82,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         loop {
             let exit = self.turns[block as usize].next(&mut self.tally, self.walk);
             block = match (block, exit) {
-                (_, Exit::BrokenOff) => return self.break_off(),
+                (_, Exit::Interrupted) => return self.break_off(),
                 (Block::W1, Exit::Found(found)) if !self.limits.allows(found.m) => Block::W1,
                 (Block::B2, Exit::Found(found)) => self.escaped(found.m),
                 (block, Exit::Found(found)) => self.go_down(block, found.m, found.after),
@@ -186,7 +186,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
                 self.walk.leave(m, None);
             }
         }
-        End::BrokenOff
+        End::Interrupted
     }
 
     fn take_back(&mut self, block: Block, verdict: Verdict) -> Option<Move> {

@@ -102,7 +102,7 @@ impl Program for Prinz {
                 desk.announce(&Thought::Chose { m, verdict, rule: &rules::B1_4 });
                 Decision::Play(m)
             }
-            (None, End::BrokenOff) => Decision::Stand(NoMove::NotMine(NO_TIME)),
+            (None, End::Interrupted) => Decision::Stand(NoMove::NotMine(NO_TIME)),
             (None, _) => Decision::Stand(NoMove::NoSolution),
         }
     }

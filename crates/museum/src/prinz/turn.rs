@@ -26,7 +26,7 @@ pub(super) enum Exit {
     /// Exit 4: the position is exhausted.
     Exhausted,
     /// The host stops the search.
-    BrokenOff,
+    Interrupted,
 }
 
 /// A legal move, and the tables after it.
@@ -68,7 +68,7 @@ impl Turn {
                 continue;
             };
             if walk.count().is_none() {
-                return Exit::BrokenOff;
+                return Exit::Interrupted;
             }
             tally.tried += 1;
             let Some(captures) = self.is_possible(piece, to) else {

@@ -40,7 +40,7 @@ fn every_first_move_is_as_likely_as_the_next() {
 }
 
 #[test]
-fn a_seed_of_its_own_gives_the_same_game_whoever_asks() {
+fn a_seed_of_its_own_gives_the_same_game_for_every_caller() {
     let play = |host: u64| {
         let mut game = Game::standard();
         while game.outcome().is_none() && game.moves().len() < 60 {

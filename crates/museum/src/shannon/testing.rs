@@ -114,7 +114,7 @@ impl Place {
 fn number(verdict: Verdict) -> i32 {
     match verdict {
         Verdict::Centipawns(value) => value,
-        other => panic!("{other:?} is no number of pawns"),
+        other => panic!("{other:?} is not a number of pawns"),
     }
 }
 

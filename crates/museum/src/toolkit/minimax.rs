@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_off_does_not_count() {
+    fn what_is_interrupted_does_not_count() {
         let at = Position::start();
         let (choice, _) = walked(&at, 3, &Limits::nodes(1_000));
         let tried = choice.unwrap().tried;
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_that_is_broken_off_still_comes_home() {
+    fn a_walk_that_is_interrupted_still_comes_home() {
         let (signals, at) = (Signals::default(), Position::start());
         let mut recorder = Recorder::new(thinking::Detail::Nodes, 100_000);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);

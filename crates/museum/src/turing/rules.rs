@@ -106,9 +106,9 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "leaving considerable moves out",
         source_says: "nothing: they are always followed",
-        we_do: "they are followed; the option Considerable Moves takes every position for dead after \
+        we_do: "they are followed; the option Considerable Moves treats every position as dead after \
                 two plies",
-        because: "so what the idea is worth can be measured in the laboratory",
+        because: "so that its worth can be measured in the laboratory",
     },
     Deviation {
         about: "stalemate",
@@ -155,7 +155,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         about: "the castling credits",
         source_says: "three credits, for the right, the possibility and the act",
         we_do: "the act of castling earns all three at once",
-        because: "only so castling at the 18th move gains the 3.2 of the printed version",
+        because: "only then castling at the 18th move gains the 3.2 of the printed version",
     },
     Deviation {
         about: "square roots",

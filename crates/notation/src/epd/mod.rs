@@ -114,7 +114,7 @@ impl fmt::Display for Note {
         match self {
             Self::Fen(note) => note.fmt(f),
             Self::NoSemicolon => write!(f, "the last operation does not end with a semicolon"),
-            Self::Replaced => write!(f, "bytes that are no UTF-8 were replaced"),
+            Self::Replaced => write!(f, "bytes that are not UTF-8 were replaced"),
         }
     }
 }

@@ -79,7 +79,7 @@ fn read_rank(
                 pieces[(rank - 1) * 8 + file] = Some(piece);
             }
         } else if skipped.is_none_or(|count| count == 0 || count > size) {
-            return Err(FenError::UnknownMan { rank, shown: quote(letter.to_string()) });
+            return Err(FenError::UnknownPiece { rank, shown: quote(letter.to_string()) });
         } else if after_digit && notes.last() != Some(&Note::AdjacentDigits { rank }) {
             notes.push(Note::AdjacentDigits { rank });
         }

@@ -40,8 +40,10 @@ pub enum FenError {
         shown: String,
     },
     /// A character that is neither a piece nor a number of empty squares.
-    #[error("rank {rank} of the board has {shown}, which is no piece and no count of squares")]
-    UnknownMan {
+    #[error(
+        "rank {rank} of the board has {shown}, which is neither a piece nor a count of squares"
+    )]
+    UnknownPiece {
         /// The rank's number on the board.
         rank: usize,
         /// The character.

@@ -92,7 +92,7 @@ impl fmt::Display for Fault {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Note {
     /// Bytes that are not UTF-8.
-    #[error("bytes that are no UTF-8 were replaced in {0} places")]
+    #[error("bytes that are not UTF-8 were replaced in {0} places")]
     Replaced(usize),
     /// A tag in brackets that cannot be understood.
     #[error("a tag on line {0} cannot be understood and is left out")]

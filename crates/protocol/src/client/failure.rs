@@ -98,7 +98,7 @@ pub enum Failure {
     Option(#[from] OptionTrouble),
     /// We were asked to stop waiting.
     #[error("the conversation was interrupted")]
-    BrokenOff,
+    Interrupted,
 }
 
 /// The part of a message that quotes the engine's error output, if there is any.

@@ -204,7 +204,7 @@ impl Guest {
         loop {
             let heard = match self.hear(stage, deadline) {
                 Ok(heard) => heard,
-                Err(Failure::Silent { .. } | Failure::BrokenOff) if stage == Stage::Thinking => {
+                Err(Failure::Silent { .. } | Failure::Interrupted) if stage == Stage::Thinking => {
                     self.process.say("stop");
                     stage = Stage::Stopping;
                     deadline = Instant::now() + self.patience.stop;
@@ -246,7 +246,7 @@ impl Guest {
                 return self.last_words(stage);
             }
             if self.signals.is_stopped() && stage != Stage::Stopping {
-                return Err(Failure::BrokenOff);
+                return Err(Failure::Interrupted);
             }
             if Instant::now() >= deadline {
                 let said = self.process.said();

@@ -170,7 +170,7 @@ pub(crate) const PANICKY: ProgramEntry = ProgramEntry {
 };
 
 /// Panics when it is made.
-pub(crate) const STILLBORN: ProgramEntry =
+pub(crate) const FAILS_TO_START: ProgramEntry =
     ProgramEntry { id: "stillborn", make: || panic!("no memory") };
 
 /// Plays moves that are not allowed.

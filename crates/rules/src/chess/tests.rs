@@ -50,7 +50,7 @@ mod draws {
     use super::*;
 
     #[test]
-    fn a_position_repeats_by_men_turn_and_rights() {
+    fn a_position_repeats_by_pieces_turn_and_rights() {
         let mut game = Game::new(position(&[(Piece::WhiteRook, A1)]));
         dance(&mut game);
         assert_eq!((game.repetitions(), game.claimable_draw()), (2, None));
@@ -338,7 +338,7 @@ mod rejection {
         assert!(Position::from_setup(crowd(WhiteKnight, 10)).is_ok());
         assert_eq!(reasons(crowd(WhiteKnight, 11)), [Reason::TooManyPromoted(Color::White)]);
         let many = reasons(crowd(WhiteKnight, 16));
-        assert!(many.contains(&Reason::TooManyMen(Color::White)));
+        assert!(many.contains(&Reason::TooManyPieces(Color::White)));
         // Two bishops on squares of one colour: one of them must be promoted.
         let mut facts = crowd(WhitePawn, 8);
         facts.board[C1 as usize] = Some(WhiteBishop);

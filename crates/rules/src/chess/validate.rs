@@ -12,7 +12,7 @@ pub enum Reason {
     /// A side has more than one king.
     SeveralKings(Color),
     /// A side has more than sixteen pieces.
-    TooManyMen(Color),
+    TooManyPieces(Color),
     /// A side has more than eight pawns.
     TooManyPawns(Color),
     /// A side has more promoted pieces than missing pawns. Can be ignored: with sixteen pieces a
@@ -46,24 +46,20 @@ impl Reason {
     }
 }
 
-fn name(color: Color) -> &'static str {
-    color.choose("White", "Black")
-}
-
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NoKing(color) => write!(f, "{} has no king", name(color)),
-            Self::SeveralKings(color) => write!(f, "{} has more than one king", name(color)),
-            Self::TooManyMen(color) => write!(f, "{} has more than 16 pieces", name(color)),
-            Self::TooManyPawns(color) => write!(f, "{} has more than 8 pawns", name(color)),
+            Self::NoKing(color) => write!(f, "{} has no king", color.name()),
+            Self::SeveralKings(color) => write!(f, "{} has more than one king", color.name()),
+            Self::TooManyPieces(color) => write!(f, "{} has more than 16 pieces", color.name()),
+            Self::TooManyPawns(color) => write!(f, "{} has more than 8 pawns", color.name()),
             Self::TooManyPromoted(color) => {
-                write!(f, "{} has more promoted pieces than missing pawns", name(color))
+                write!(f, "{} has more promoted pieces than missing pawns", color.name())
             }
             Self::PawnOnEdge(square) => write!(f, "a pawn stands on {square}"),
             Self::KingsTouch => write!(f, "the kings stand side by side"),
             Self::LeftInCheck(color) => {
-                write!(f, "{} is in check but {} is to move", name(color), name(!color))
+                write!(f, "{} is in check but {} is to move", color.name(), (!color).name())
             }
             Self::Castling(square) => {
                 write!(f, "no castling with {square}: king and rook are not in their places")
@@ -171,7 +167,7 @@ fn count_pieces(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
         _ => reasons.push(Reason::SeveralKings(color)),
     }
     if setup.squares_of(|piece| piece.color() == color).count() > 16 {
-        reasons.push(Reason::TooManyMen(color));
+        reasons.push(Reason::TooManyPieces(color));
     }
     let pawns = count(Role::Pawn);
     if pawns > 8 {

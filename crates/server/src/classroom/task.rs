@@ -44,7 +44,7 @@ impl Content {
         let question = checked_question(&new.question)?;
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if name.is_empty() || name.len() > LESSON_CHARACTERS || !name.chars().all(is_plain) {
-            return Err(Refusal::new("this is no name of a lesson"));
+            return Err(Refusal::new("this is not a name of a lesson"));
         }
         if new.right.is_some() {
             return Err(Refusal::new("a lesson has no right move"));

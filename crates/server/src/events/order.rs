@@ -55,7 +55,7 @@ fn refusal(error: &OrderError) -> Refusal {
             Refusal(format!("{shown} cannot be a player's name"))
         }
         OrderError::Player(BadSpec::Setting(shown)) => {
-            Refusal(format!("{shown} is no setting of a program"))
+            Refusal(format!("{shown} is not a setting of a program"))
         }
         OrderError::Player(BadSpec::Command(shown)) => stranger(shown),
         OrderError::Player(BadSpec::Twice(shown)) => Refusal(format!(

@@ -275,7 +275,7 @@ pub(crate) struct Letter {
 pub(crate) fn read(text: &str) -> Letter {
     let mut whole: Value = match serde_json::from_str(text) {
         Ok(whole) => whole,
-        Err(_) => return Letter { id: None, content: Err("the message is no JSON".into()) },
+        Err(_) => return Letter { id: None, content: Err("the message is not JSON".into()) },
     };
     let Some(object) = whole.as_object_mut() else {
         return Letter { id: None, content: Err("a message is an object".into()) };

@@ -3,6 +3,7 @@
 use crate::limits::{CLOSED_OPTIONS, OPTION_CAPS};
 use arena::Discipline;
 use catalogue::strength;
+use opponents::SKILL_LEVEL;
 use rules::Variant;
 use serde::Serialize;
 use thinking::{
@@ -199,14 +200,11 @@ fn option(spec: &OptionSpec) -> Option<OptionView> {
         OptionKind::Button => return None,
     };
     let steps = match spec.kind {
-        OptionKind::Spin { max, .. } if spec.name == LEVEL => Some(steps(max)),
+        OptionKind::Spin { max, .. } if spec.name == SKILL_LEVEL => Some(steps(max)),
         _ => None,
     };
     Some(OptionView { name: spec.name, says: spec.says, steps, kind })
 }
-
-/// The option that is shown as a slider with a sentence on each step.
-const LEVEL: &str = "Skill Level";
 
 /// The description of the step after the last level.
 const FULL_STRENGTH: &str = "Full strength: the modern engine as it is, which forgives nothing.";

@@ -20,6 +20,7 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use axum::routing::{delete, get, post};
 use notation::pgn::GameResult;
+use opponents::SKILL_LEVEL;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 const PUPIL_HEADER: &str = "x-vitrine-pupil";
 
 /// The program that has levels, and the option that sets one.
-const LEVELS: (&str, &str) = ("vitrine", "Skill Level");
+const LEVELS: (&str, &str) = ("vitrine", SKILL_LEVEL);
 
 /// The time of a machine for a move in games without a clock, in milliseconds.
 const MOVE_TIME: u64 = 1_000;
@@ -50,7 +51,8 @@ pub(super) fn router() -> Router<Arc<AppState>> {
 }
 
 fn class(app: &AppState) -> Result<&Classroom, Failure> {
-    let none = || Failure::missing("this server is no class; start it with vitrine serve --class");
+    let none =
+        || Failure::missing("this server is not a class; start it with vitrine serve --class");
     app.classroom.as_ref().ok_or_else(none)
 }
 
@@ -79,7 +81,7 @@ fn pupil_of(class: &Classroom, headers: &HeaderMap) -> Option<u32> {
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
     serde_json::from_slice(body).map_err(|_| {
-        Failure::wrong("this is no request to the class; docs/protocol.md lists them all")
+        Failure::wrong("this is not a request to the class; docs/protocol.md lists them all")
     })
 }
 

@@ -35,7 +35,7 @@ pub(super) async fn import(
         known: report.known,
         faulty: report.faulty,
         games: report.numbers,
-        notes: report.faults.into_iter().chain(report.broken_off).collect(),
+        notes: report.faults.into_iter().chain(report.interrupted).collect(),
     }))
 }
 
@@ -68,11 +68,11 @@ impl Import {
         let goes_on = store.import_some(GAMES_AT_ONCE, &mut self.reader, &mut self.report)?;
         let read = self.report.added + self.report.known + self.report.faulty;
         if goes_on && read >= IMPORTED_GAMES {
-            self.report.broken_off = Some(format!(
+            self.report.interrupted = Some(format!(
                 "these are the first {IMPORTED_GAMES} games; add the others in a file of their own"
             ));
         }
-        Ok(goes_on && self.report.broken_off.is_none())
+        Ok(goes_on && self.report.interrupted.is_none())
     }
 }
 
@@ -95,7 +95,7 @@ async fn add(app: &AppState, bytes: Bytes) -> Result<ImportReport, Failure> {
         if import.report.added == 0 {
             return Err(failure);
         }
-        import.report.broken_off = Some(format!("{}; the rest was not read", failure.sentence()));
+        import.report.interrupted = Some(format!("{}; the rest was not read", failure.sentence()));
         break;
     }
     let mut import = locked(&import);

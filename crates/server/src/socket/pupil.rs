@@ -12,7 +12,7 @@ impl Session {
         use Incoming as I;
         let app = self.app.clone();
         match incoming {
-            I::Hello { .. } => Err(Refusal::new("hello was said before")),
+            I::Hello { .. } => Err(Refusal::new("hello was already sent")),
             I::Pupil { secret } => self.recognise(&secret),
             I::Watch { game, thoughts } => self.watch(game, thoughts).await,
             I::Leave { game } => self.leave(game),
@@ -55,7 +55,10 @@ impl Session {
     fn recognise(&mut self, secret: &str) -> Outcome {
         let class = self.app.classroom.as_ref();
         let known = class.and_then(|class| class.pupil(secret));
-        self.pupil = Some(known.ok_or_else(|| Refusal::new("this class does not know you"))?);
+        self.pupil =
+            Some(known.ok_or_else(|| {
+                Refusal::new("this link does not belong to a pupil of this class")
+            })?);
         Ok(Made::default().into())
     }
 

@@ -84,7 +84,7 @@ impl Session {
         use Incoming as I;
         let app = self.app.clone();
         match incoming {
-            I::Hello { .. } => Err(Refusal::new("hello was said before")),
+            I::Hello { .. } => Err(Refusal::new("hello was already sent")),
             I::Watch { game, thoughts } => self.watch(game, thoughts).await,
             I::Leave { game } => self.leave(game),
             I::NewGame(new) => {

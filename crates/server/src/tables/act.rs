@@ -227,7 +227,7 @@ impl GameTable {
         self.check_under_way()?;
         match self.is_exhibition() {
             true => Ok(()),
-            false => Err(Refusal::new("only programs that play each other can be held up")),
+            false => Err(Refusal::new("only a game between two programs can be paused")),
         }
     }
 

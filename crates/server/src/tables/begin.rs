@@ -62,7 +62,7 @@ fn record(new: &NewGame, origin: &Origin, engines: &Engines) -> Result<GameRecor
     let control = read_clock(new.clock.as_deref())?;
     let black_control = read_clock(new.black_clock.as_deref())?;
     if control.is_none() && black_control.is_some() {
-        return Err(Refusal::new("a clock for Black alone is no clock: White needs one too"));
+        return Err(Refusal::new("a clock for Black alone is not a clock: White needs one too"));
     }
     let seat = |player| Seat::of(player, *discipline, engines).map(|seat| seat.player());
     let mut record = GameRecord::new(seat(&new.white)?, seat(&new.black)?, *discipline);

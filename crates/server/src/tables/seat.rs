@@ -201,7 +201,9 @@ impl Engaged {
         let plain =
             |text: &str| !text.contains([',', ':', '=']) && !text.contains(char::is_control);
         if options.iter().any(|(name, value)| !plain(name) || !plain(value)) {
-            return Err(Refusal::new("an option has a sign in it that cannot be written down"));
+            return Err(Refusal::new(
+                "an option must not contain a comma, a colon, an equals sign or a control character",
+            ));
         }
         if self.player().name.chars().count() > OPTION_CHARACTERS {
             return Err(Refusal::new(
@@ -338,7 +340,7 @@ mod tests {
             (player("vitrine", &[("EvalFile", "/etc/passwd")]), Discipline::Chess, "from a page"),
             (player("shannon-a", &[("Coefficients", "x")]), Discipline::Chess, "from a page"),
             (player("vitrine", &[("Nothing", "1")]), Discipline::Chess, "there is no option"),
-            (player("random-move", &[("Seed", "1,as=x")]), Discipline::Chess, "written down"),
+            (player("random-move", &[("Seed", "1,as=x")]), Discipline::Chess, "must not contain"),
         ] {
             let refusal = of(&player, discipline).err().unwrap();
             assert!(refusal.0.contains(sentence), "{refusal}");

@@ -129,7 +129,10 @@ async fn only_the_teacher_says_what_is_not_for_pupils() {
     }
     pupil.do_it(json!({ "type": "leave", "game": game })).await;
     let wrong = json!({ "type": "pupil", "secret": "0" });
-    assert_eq!(pupil.ask(wrong).await.unwrap_err(), "this class does not know you");
+    assert_eq!(
+        pupil.ask(wrong).await.unwrap_err(),
+        "this link does not belong to a pupil of this class"
+    );
     class.server.close().await;
 }
 
@@ -138,7 +141,7 @@ async fn a_request_that_cannot_be_read_is_refused_in_our_words() {
     let class = Class::new().await;
     for body in [json!({ "fen": 1 }), json!({ "name": 7 }), json!([]), json!("\u{1b}")] {
         let (status, answer) = class.send("POST", "/api/class/pupils", &Who::Invited, &body).await;
-        let words = "this is no request to the class; docs/protocol.md lists them all";
+        let words = "this is not a request to the class; docs/protocol.md lists them all";
         assert_eq!((status, &answer["error"]), (400, &json!(words)), "{body}");
     }
     class.server.close().await;
@@ -211,7 +214,11 @@ async fn answers_are_counted_hidden_until_revealed_and_written_to_a_file() {
         (Who::Invited, answer("Ra8"), "join the class with a name first"),
         (Who::Pupil("wrong"), answer("Ra8"), "join the class with a name first"),
         (Who::Pupil(&ada), json!({ "task": 7, "move": "Ra8" }), "something else is asked now"),
-        (Who::Pupil(&ada), json!({ "task": 1, "move": "Ra8", "as": "Bob" }), "this is no request"),
+        (
+            Who::Pupil(&ada),
+            json!({ "task": 1, "move": "Ra8", "as": "Bob" }),
+            "this is not a request",
+        ),
     ] {
         let (status, refused) = class.send("POST", "/api/class/answer", &who, &body).await;
         assert!(status >= 400 && refused["error"].as_str().unwrap().starts_with(says), "{refused}");
@@ -405,7 +412,7 @@ async fn a_class_tells_pages_no_token_and_the_log_none_either() {
 }
 
 #[tokio::test]
-async fn an_address_beyond_this_machine_cannot_ask_for_ever() {
+async fn an_address_beyond_this_machine_cannot_ask_forever() {
     let folder = std::env::temp_dir().join(format!("vitrine-rate-{}", std::process::id()));
     let mut wanted = settings(&folder);
     (wanted.address, wanted.class) = ("0.0.0.0:0".parse().unwrap(), true);

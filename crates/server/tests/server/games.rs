@@ -112,14 +112,14 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
         (json!({ "type": "resign", "game": id, "ply": 0, "color": "black" }), "a program plays"),
         (json!({ "type": "claim_draw", "game": id, "ply": 0 }), "no draw to claim"),
         (json!({ "type": "decline_draw", "game": id, "ply": 0 }), "nobody has offered"),
-        (json!({ "type": "pause", "game": id, "paused": true }), "only programs"),
+        (json!({ "type": "pause", "game": id, "paused": true }), "only a game between"),
         (json!({ "type": "hurry", "game": id }), "nobody is thinking"),
         (json!({ "type": "leave", "game": 999 }), "not watched"),
         (json!({ "type": "stop", "search": 999 }), "is over"),
         (json!({ "type": "dance" }), "\"dance\" cannot be understood"),
         (json!({ "type": "leave" }), "\"leave\" cannot be understood"),
         (json!({ "type": "leave", "game": "1" }), "\"leave\" cannot be understood"),
-        (json!({ "type": "hello", "version": 1, "token": "x" }), "said before"),
+        (json!({ "type": "hello", "version": 1, "token": "x" }), "already sent"),
     ] {
         let error = page.ask(message.clone()).await.unwrap_err();
         assert!(error.contains(sentence), "{message}: {error}");

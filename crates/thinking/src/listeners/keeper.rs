@@ -13,15 +13,16 @@ pub struct Keeper {
     capacity: usize,
     thoughts: Vec<Thought<'static>>,
     /// The pass and depth of each thought.
-    places: Vec<Origin>,
+    origins: Vec<Origin>,
     dropped: u64,
     /// The depth of the present position below the root.
     ply: u32,
     /// Thoughts about positions deeper than this are not kept.
     limit: u32,
-    /// The number of the present pass, and of the last pass that ended with an exact line.
+    /// The number of the present pass.
     pass: u32,
-    settled: u32,
+    /// The last pass that ended with an exact line.
+    last_exact_pass: u32,
     /// Earlier passes have been cut down to their root moves.
     whole_from: u32,
     /// Whether a root move was tried in this pass.
@@ -43,12 +44,12 @@ impl Keeper {
         Self {
             capacity,
             thoughts: Vec::new(),
-            places: Vec::new(),
+            origins: Vec::new(),
             dropped: 0,
             ply: 0,
             limit: u32::MAX,
             pass: 0,
-            settled: 0,
+            last_exact_pass: 0,
             whole_from: 0,
             has_moves: false,
             skipping: false,
@@ -81,7 +82,7 @@ impl Keeper {
         let is_kept = is_always_kept(thought) || self.has_room_for(thought);
         if is_kept {
             self.thoughts.push(thought.clone().into_owned());
-            self.places.push(Origin { pass: self.pass, ply: self.ply });
+            self.origins.push(Origin { pass: self.pass, ply: self.ply });
         } else {
             self.dropped += 1;
         }
@@ -103,7 +104,7 @@ impl Keeper {
                 self.has_moves = false;
             }
             Thought::Line(line) if line.rank == 1 && line.bound == Bound::Exact => {
-                self.settled = self.pass;
+                self.last_exact_pass = self.pass;
             }
             _ => {}
         }
@@ -132,32 +133,32 @@ impl Keeper {
     }
 
     fn make_room(&mut self) {
-        if self.whole_from < self.settled {
-            let settled = self.settled;
-            self.whole_from = settled;
-            self.drop_where(|place| place.pass < settled && place.ply > 1);
+        if self.whole_from < self.last_exact_pass {
+            let last_exact_pass = self.last_exact_pass;
+            self.whole_from = last_exact_pass;
+            self.drop_where(|origin| origin.pass < last_exact_pass && origin.ply > 1);
         }
         while self.thoughts.len() >= self.capacity && self.limit > 1 {
-            let deepest = self.places.iter().map(|place| place.ply).max().unwrap_or(1);
+            let deepest = self.origins.iter().map(|origin| origin.ply).max().unwrap_or(1);
             let limit = deepest.saturating_sub(1).max(1);
             self.limit = limit;
-            self.drop_where(|place| place.ply > limit);
+            self.drop_where(|origin| origin.ply > limit);
         }
     }
 
-    /// Drops the thoughts of some origins, except those that are always kept.
+    /// Drops the thoughts of some passes and depths, except those that are always kept.
     fn drop_where(&mut self, is_gone: impl Fn(Origin) -> bool) {
         let before = self.thoughts.len();
         let stays: Vec<bool> = self
             .thoughts
             .iter()
-            .zip(&self.places)
-            .map(|(thought, &place)| is_always_kept(thought) || !is_gone(place))
+            .zip(&self.origins)
+            .map(|(thought, &origin)| is_always_kept(thought) || !is_gone(origin))
             .collect();
         let mut each = stays.iter();
         self.thoughts.retain(|_| each.next().is_some_and(|&stays| stays));
         let mut each = stays.iter();
-        self.places.retain(|_| each.next().is_some_and(|&stays| stays));
+        self.origins.retain(|_| each.next().is_some_and(|&stays| stays));
         self.dropped += (before - self.thoughts.len()) as u64;
     }
 }
@@ -207,7 +208,7 @@ mod tests {
 
     /// The depth to which each pass is kept.
     fn depths(keeper: &Keeper) -> Vec<u32> {
-        let deepest = |pass| keeper.places.iter().filter(|p| p.pass == pass).map(|p| p.ply).max();
+        let deepest = |pass| keeper.origins.iter().filter(|p| p.pass == pass).map(|p| p.ply).max();
         (0..=keeper.pass).map(|pass| deepest(pass).unwrap_or(0)).collect()
     }
 

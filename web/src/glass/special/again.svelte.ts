@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import type { MoveText } from '../../protocol/thought';
 import type { Sight } from '../sight.svelte';
-import { onceMore, Study } from '../study.svelte';
+import { askAgain, Study } from '../study.svelte';
 
 /** Repeats the search whenever the move changes; call it only during component initialization. The
  * search is stopped with the component. */
@@ -15,7 +15,7 @@ export function thinkAgain(sight: Sight, move: () => MoveText | undefined): Stud
     void key;
     untrack(() => {
       const meant = move();
-      const question = meant && onceMore(sight, { only: [meant.san], thoughts: 'nodes' });
+      const question = meant && askAgain(sight, { only: [meant.san], thoughts: 'nodes' });
       if (question) void study.ask(question);
     });
     return () => study.stop();

@@ -47,6 +47,6 @@ it('of a move that TECH left early it is known only that it wins no more', () =>
     { kind: 'chose', move: move('e2e4'), verdict: worth('+0.00'), rule: 'TECH-ROOT' },
   ] as unknown as Thought[];
   const found = ordered(thoughts);
-  expect(found.map((one) => one.material)).toEqual(['+0.00', 'no more', null]);
+  expect(found.map((one) => one.material)).toEqual(['+0.00', 'no better', null]);
   expect(found.map((one) => one.chosen)).toEqual([true, false, false]);
 });

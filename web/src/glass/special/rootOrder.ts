@@ -21,7 +21,7 @@ export function ordered(thoughts: Thought[]): Ordered[] {
   const chosen = choice(thoughts)?.move.uci;
   const found = new Map<string, string>();
   for (const left of ofKind(atRoot(thoughts), 'left'))
-    found.set(left.move.uci, left.cut ? 'no more' : left.verdict.shown);
+    found.set(left.move.uci, left.cut ? 'no better' : left.verdict.shown);
   return list.rows.flatMap((row) => {
     const move = cellAt(list, row, 'move')?.move;
     if (move === undefined || move === null) return [];

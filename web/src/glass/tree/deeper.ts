@@ -2,7 +2,7 @@
 // only the thoughts about one branch are used.
 
 import type { MoveText, Thought } from '../../protocol/thought';
-import { ONCE_MORE, type Search } from '../../state/thinking.svelte';
+import { ASKED_AGAIN, type Search } from '../../state/thinking.svelte';
 import { Growth, follow, type Node } from './growth';
 import { decisive } from './main_line';
 
@@ -15,7 +15,7 @@ interface Told {
 /** Returns the thoughts of a repeated search, to replace those of the first. */
 export function asSearch(told: Told, ply: number): Search {
   const { deepest } = told;
-  return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, detail: 'tree' };
+  return { search: ASKED_AGAIN, ply, thoughts: whole(told), dropped: 0, deepest, detail: 'tree' };
 }
 
 /** Returns the thoughts down to the depth that was reported completely; deeper ones are

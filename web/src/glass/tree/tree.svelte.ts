@@ -32,7 +32,7 @@ export interface Board {
 
 /** Returns the question that repeats the search along some moves; `null` if no program can be
  * asked. */
-export type OnceMore = (along: string[]) => Question | null;
+export type AskAgain = (along: string[]) => Question | null;
 
 /** A key that was pressed. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -108,7 +108,7 @@ export class TreeView {
   constructor(
     private readonly subject: Subject,
     private readonly board: Board,
-    private readonly onceMore: OnceMore,
+    private readonly askAgain: AskAgain,
   ) {}
 
   /** Resets the view for another search. */
@@ -177,7 +177,7 @@ export class TreeView {
 
   /** Has the program search a branch again. */
   ask(node: Node): void {
-    const question = this.onceMore(pathTo(node).map((move) => move.san));
+    const question = this.askAgain(pathTo(node).map((move) => move.san));
     if (question === null) return;
     this.asked = node;
     void this.study.ask(question);

@@ -20,8 +20,8 @@ function grown(deepest: number | null = null) {
   const search: Search = { search: 1, ply: 0, thoughts, dropped: 0, deepest, detail: 'tree' };
   const board = new FakeBoard();
   const asked: string[][] = [];
-  const onceMore = (along: string[]): Question | null => (asked.push(along), null);
-  const tree = new TreeView({ search, fen: position.fen, ply: 0 }, board, onceMore);
+  const askAgain = (along: string[]): Question | null => (asked.push(along), null);
+  const tree = new TreeView({ search, fen: position.fen, ply: 0 }, board, askAgain);
   tree.growing.growth.grow(thoughts, 0, thoughts.length);
   return { tree, board, asked };
 }

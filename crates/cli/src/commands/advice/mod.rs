@@ -29,7 +29,7 @@ pub(crate) fn run(command: &AdviceCommand, out: &mut dyn Write) -> Result<(), Fa
         writeln!(out, "{item}")?;
         for color in Color::ALL {
             if let Some(pieces) = item.applies(position, color) {
-                writeln!(out, "    applies for {}{}", color.choose("White", "Black"), on(pieces))?;
+                writeln!(out, "    applies for {}{}", color.name(), on(pieces))?;
             }
         }
     }

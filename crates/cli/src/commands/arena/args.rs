@@ -357,7 +357,7 @@ pub(crate) struct FilterArgs {
     /// That ended for this reason, such as checkmate, time, illegal-move
     #[arg(long, value_name = "REASON")]
     pub(crate) reason: Option<String>,
-    /// That were lost by failing: on time, by an illegal move, by a crash
+    /// That were lost by a failure: on time, by an illegal move, by a crash
     #[arg(long)]
     pub(crate) failures: bool,
     /// That ended on this day or later, such as 2026-01-31

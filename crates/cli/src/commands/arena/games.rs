@@ -46,12 +46,16 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
 fn read_filter(args: &FilterArgs) -> Result<Filter, Failure> {
     let result = args.result.as_ref().map(|text| {
         GameResult::from_word(text.as_bytes())
-            .ok_or_else(|| Failure::Usage(format!("{} is no result such as 1-0", quote(text))))
+            .ok_or_else(|| Failure::Usage(format!("{} is not a result such as 1-0", quote(text))))
     });
     let reason = args.reason.as_ref().map(|text| {
         Reason::from_code(text).ok_or_else(|| {
             let known: Vec<&str> = Reason::all().map(Reason::code).collect();
-            Failure::Usage(format!("{} is no reason; there are {}", quote(text), known.join(", ")))
+            Failure::Usage(format!(
+                "{} is not a reason; there are {}",
+                quote(text),
+                known.join(", ")
+            ))
         })
     });
     Ok(Filter {
@@ -174,7 +178,7 @@ fn import(store: &mut Store, files: &[PathBuf], out: &mut dyn Write) -> Result<(
         if report.added + report.known == 0 {
             broken = Some(format!("{}: no game was read", path.display()));
         }
-        broken = report.broken_off.map(|why| format!("{}: {why}", path.display())).or(broken);
+        broken = report.interrupted.map(|why| format!("{}: {why}", path.display())).or(broken);
     }
     // The readable games have been kept; the exit code reports that some are missing.
     broken.map_or(Ok(()), |why| Err(Failure::Failed(why)))

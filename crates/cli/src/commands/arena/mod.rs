@@ -47,7 +47,7 @@ pub(crate) fn engines(file: Option<&Path>) -> Result<Engines, Failure> {
 fn day(text: Option<&String>) -> Result<Option<Moment>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let wrong =
-        || Failure::Usage(format!("{} is no day such as 2026-01-31", notation::quote(text)));
+        || Failure::Usage(format!("{} is not a day such as 2026-01-31", notation::quote(text)));
     Moment::from_date(text).map(Some).ok_or_else(wrong)
 }
 

@@ -43,7 +43,7 @@ fn options(args: &ListArgs) -> Result<RatingOptions, Failure> {
         let (name, elo): (&str, f64) = parsed.unwrap_or((text, 0.0));
         if !elo.is_finite() || elo.abs() > 10_000.0 {
             return Err(Failure::Usage(format!(
-                "{} is no anchor such as turing=1000",
+                "{} is not an anchor such as turing=1000",
                 quote(text)
             )));
         }

@@ -128,7 +128,7 @@ fn write_standings(
         ">points",
         ">%",
         ">S-B",
-        ">Elo to the field",
+        ">Elo against the field",
         ">time",
         ">illegal",
         ">crashed",
@@ -187,7 +187,7 @@ fn write_ends(
     let share = 100.0 * white.points() / white.games().max(1) as f64;
     writeln!(
         out,
-        "\nWhite made {share:.1} % of the points; a game has {} plies on average.",
+        "\nWhite scored {share:.1} % of the points; a game has {} plies on average.",
         board.plies() / board.games()
     )?;
     writeln!(out, "Ends: {}", ends.join(", "))?;
@@ -195,7 +195,7 @@ fn write_ends(
     if failed > 0 {
         let games = games_in_words(failed.into());
         let name = &stored.settings.name;
-        writeln!(out, "{games} lost by failing: vitrine games list --event {name} --failures")?;
+        writeln!(out, "{games} lost by a failure: vitrine games list --event {name} --failures")?;
     }
     Ok(())
 }

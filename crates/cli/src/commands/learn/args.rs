@@ -367,17 +367,17 @@ pub(crate) struct JournalArgs {
 /// A hidden layer that the network can have.
 fn hidden(text: &str) -> Result<usize, String> {
     let size = text.parse().ok().filter(|size| (32..=1024).contains(size) && size % 32 == 0);
-    size.ok_or_else(|| "this is no multiple of 32 up to 1024".to_owned())
+    size.ok_or_else(|| "this is not a multiple of 32 up to 1024".to_owned())
 }
 
 fn share(text: &str) -> Result<f32, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "this is no number from 0 to 1".to_owned())
+    share.ok_or_else(|| "this is not a number from 0 to 1".to_owned())
 }
 
 fn rate(text: &str) -> Result<f32, String> {
     let rate = text.parse().ok().filter(|rate| (1e-7..=0.1).contains(rate));
-    rate.ok_or_else(|| "this is no number from 0.0000001 to 0.1".to_owned())
+    rate.ok_or_else(|| "this is not a number from 0.0000001 to 0.1".to_owned())
 }
 
 fn last_step(text: &str) -> Result<f64, String> {

@@ -98,7 +98,7 @@ pub(super) fn watch(
                 tell(progress, begun, out)?;
             }
         }
-        let ended = games.join().map_err(|_| Failure::Failed("the engine has failed".into()))?;
+        let ended = games.join().map_err(|_| Failure::Failed("the engine panicked".into()))?;
         ended.map_err(|error| trouble(folder, &error))
     })?;
     tell(progress, begun, out)?;

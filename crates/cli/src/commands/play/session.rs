@@ -46,7 +46,7 @@ type Done = Result<(), Failure>;
 impl Session {
     pub(super) fn greet(&self, out: &mut dyn Write) -> Done {
         let card = self.opponent.card();
-        let color = self.person.choose("White", "Black");
+        let color = self.person.name();
         writeln!(out, "You play {color} against {} ({}).", card.name, card.id)?;
         paragraph(out, "", card.character)?;
         writeln!(out, "Type a move such as {}, or help.", self.example())?;

@@ -145,7 +145,7 @@ fn tell_players(
 ) -> Result<(), Failure> {
     let tag = |name| recorded.tags.get(name).unwrap_or("?");
     writeln!(out, "{} - {}, {}", tag("White"), tag("Black"), tag("Date"))?;
-    let sides: Vec<&str> = colors.iter().map(|color| color.choose("White", "Black")).collect();
+    let sides: Vec<&str> = colors.iter().map(|color| color.name()).collect();
     Ok(writeln!(out, "{} is asked for the moves of {}.\n", card.name, sides.join(" and "))?)
 }
 

@@ -242,7 +242,7 @@ fn sides(game: &GameTree, player: Option<&str>) -> Vec<Color> {
     let Some(player) = player else { return Color::ALL.to_vec() };
     let wanted = player.to_lowercase();
     let is_his = |color: &Color| {
-        let name = game.tags.get(color.choose("White", "Black")).unwrap_or("");
+        let name = game.tags.get(color.name()).unwrap_or("");
         name.to_lowercase().contains(&wanted)
     };
     Color::ALL.into_iter().filter(is_his).collect()

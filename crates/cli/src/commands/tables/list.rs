@@ -42,7 +42,7 @@ fn tell_counts(table: &EndgameTable, out: &mut dyn Write) -> Result<(), Failure>
     let statistics = table.statistics();
     for color in Color::ALL {
         let side: &Side = &statistics.sides[color as usize];
-        let mover = color.choose("White", "Black");
+        let mover = color.name();
         let Side { wins, draws, losses, .. } = side;
         writeln!(out, "    {mover} to move: {wins} won, {draws} drawn, {losses} lost")?;
         let longest = [("win", side.longest_win), ("loss", side.longest_loss)];

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if args.output.is_json() {
         return json::print(known(&folder, &position, exact), out);
     }
-    let mover = position.turn().choose("White", "Black");
+    let mover = position.turn().name();
     writeln!(out, "{mover} to move: {exact}{}", in_plies(exact))?;
     for (m, value) in moves(&folder, &position) {
         let value = value.map_or_else(|| "unknown".into(), |value| value.to_string());

@@ -36,7 +36,7 @@ pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
     let mut worths = worths(position, network, value(position, network));
     worths.sort_by_key(|one| -one.worth);
     let rows = worths.iter().map(|one| {
-        let label = format!("{} {}", one.color.choose("White", "Black"), one.role.name());
+        let label = format!("{} {}", one.color.name(), one.role.name());
         let square = Bitboard::from(one.square).into();
         Row::new(label, vec![square, pawns(one.worth), pawns(one.value_without)])
     });

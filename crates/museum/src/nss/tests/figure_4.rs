@@ -157,7 +157,7 @@ impl Ground for Three {
 }
 
 #[test]
-fn the_draw_is_preferred_to_a_win_that_is_not_to_be_had() {
+fn the_draw_is_preferred_to_a_win_that_is_out_of_reach() {
     let mut line = Pv::EMPTY;
     let finding = explore(&mut Three, &0, Bounds::default(), &mut line).unwrap();
     assert_eq!(finding.worth, Worth::Goals(Vector::even(1)));

@@ -17,7 +17,7 @@ pub struct NoJournal(&'static str);
 
 impl fmt::Display for NoJournal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no journal of a course: {}", self.0)
+        write!(f, "this is not a journal of a course: {}", self.0)
     }
 }
 
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_course_that_is_broken_off_goes_on_as_if_nothing_had_happened() {
+    fn a_course_that_is_interrupted_goes_on_as_if_nothing_had_happened() {
         let mut unbroken = course();
         let mut again = Course::read(&unbroken.write()).unwrap();
         assert_eq!(again, unbroken);

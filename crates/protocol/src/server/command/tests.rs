@@ -78,7 +78,7 @@ fn go_takes_its_words_in_any_order() {
 }
 
 #[test]
-fn numbers_that_are_none_are_refused_and_huge_ones_bounded() {
+fn invalid_numbers_are_refused_and_huge_ones_bounded() {
     assert_eq!(go("go nodes 100000000000000000000").unwrap().nodes, Some(i64::MAX));
     assert_eq!(go("go movetime -100000000000000000000").unwrap().move_time, Some(i64::MIN));
     for bad in ["go depth", "go depth infinite", "go depth 1e3", "go nodes abc", "go mate 3.5"] {

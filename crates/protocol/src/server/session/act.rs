@@ -5,7 +5,7 @@ use super::super::info;
 use super::super::perft::Count;
 use super::super::runner::{self, Job, Outcome};
 use super::super::teller::Voice;
-use super::search::{Debt, Search};
+use super::search::{PendingAnswer, Search};
 use super::{Session, State, limits, openings, options, setup, show};
 use crate::bounds::PERFT_DEPTH;
 use notation::coordinates::{self, CastlingStyle};
@@ -191,7 +191,7 @@ impl Session {
     /// Answers a `go` that cannot be carried out.
     fn decline(&self, sentence: &str) {
         self.refuse(sentence);
-        drop(Debt::new(self.out.clone(), NO_MOVE.into()));
+        drop(PendingAnswer::new(self.out.clone(), NO_MOVE.into()));
     }
 
     /// Answers a `go` with invalid limits with a sentence and a move, so that no peer waits
@@ -267,7 +267,7 @@ impl Session {
         let style = self.style(&game);
         let voice = Voice { style, explain: self.own.explain(), chances: self.own.chances() };
         let any = any_move(&game, &limits).map(|m| coordinates::write(m, style));
-        let debt = Debt::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
+        let pending = PendingAnswer::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
         let endless = limits.infinite || limits.ponder;
         let (pondering, stopped) = (limits.ponder, self.hurries() || self.leaving && endless);
         self.make_ready(pondering, stopped);
@@ -277,11 +277,11 @@ impl Session {
             runner::Search { game: game.clone(), limits: limits.clone(), watch, seed, voice };
         let job = Job::Think(Box::new(search));
         let mut search =
-            Search { game, limits, watch, voice, debt, decided: false, pondering, stopped };
+            Search { game, limits, watch, voice, pending, decided: false, pondering, stopped };
         match end_of(&search.game) {
             Some(verdict) => {
                 self.out.say(info::end(verdict, watch.elapsed()));
-                search.debt.improve(NO_MOVE.into());
+                search.pending.improve(NO_MOVE.into());
                 search.decided = true;
             }
             None => self.runner.submit(job),
@@ -330,7 +330,7 @@ impl Session {
         match outcome.decision {
             Decision::Stand(why) => {
                 self.out.say(format!("info string {why}"));
-                search.debt.improve(NO_MOVE.into());
+                search.pending.improve(NO_MOVE.into());
             }
             Decision::Play(m) => match objection(m, search) {
                 Some(sentence) => self.out.say(format!("info string error: {sentence}")),
@@ -344,7 +344,7 @@ impl Session {
                         let WinDrawLoss { win, draw, loss, .. } = chances;
                         self.out.say(format!("info string pgncomment wdl {win} {draw} {loss}"));
                     }
-                    search.debt.improve(answer(m, &outcome.line, search.voice.style));
+                    search.pending.improve(answer(m, &outcome.line, search.voice.style));
                 }
             },
         }

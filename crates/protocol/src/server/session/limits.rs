@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_that_is_none_is_noticed_unless_there_is_another() {
+    fn an_invalid_limit_is_noticed_unless_there_is_another() {
         let is_nonsense = |text: &str| {
             let Command::Go(Ok(go)) = parse(text.as_bytes()) else { panic!("{text}") };
             nonsense(&go).is_some()

@@ -6,16 +6,16 @@ use rules::Game;
 use std::sync::Arc;
 use thinking::{Limits, Stopwatch};
 
-/// A `bestmove` that the peer waits for. It is sent exactly once: when the debt is dropped,
+/// A `bestmove` that the peer waits for. It is sent exactly once: when this value is dropped,
 /// for whatever reason.
-pub(super) struct Debt {
+pub(super) struct PendingAnswer {
     out: Outbox,
     /// The answer that is sent unless a better one is found.
     answer: String,
 }
 
-impl Debt {
-    /// Owes an answer; it is `fallback` unless it is improved.
+impl PendingAnswer {
+    /// An answer that is `fallback` unless it is improved.
     pub(super) fn new(out: Outbox, fallback: String) -> Self {
         Self { out, answer: fallback }
     }
@@ -26,7 +26,7 @@ impl Debt {
     }
 }
 
-impl Drop for Debt {
+impl Drop for PendingAnswer {
     fn drop(&mut self) {
         self.out.say(format!("bestmove {}", self.answer));
     }
@@ -39,7 +39,7 @@ pub(super) struct Search {
     pub(super) watch: Stopwatch,
     pub(super) voice: Voice,
     /// Sent when the search is dropped.
-    pub(super) debt: Debt,
+    pub(super) pending: PendingAnswer,
     /// Whether the program has decided.
     pub(super) decided: bool,
     /// Whether it is still the opponent's time.
