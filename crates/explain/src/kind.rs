@@ -128,7 +128,7 @@ kinds! {
     Develops "develops" Board Activity "A piece leaves its first rank.";
     Castles "castles" Board King "The king castles.";
     NoThreat "no-threat" Number Remark "If a side passed, the other would win nothing.";
-    Prevents "prevents" Tree Material "A move of the enemy that won something wins nothing any more.";
+    Prevents "prevents" Tree Material "A move of the enemy that won something wins nothing any more, and no other wins as much.";
     NotBad "not-bad" Number Remark "The move gives little or nothing away.";
     NoShortReason "no-short-reason" Number Remark "No claim passes the gate.";
 }

@@ -201,17 +201,38 @@ fn prevents(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<
             Prover::new(BUDGET).secures(&next, enemy, 2, target) == Ok(false)
         }
     };
+    if !stopped || hurts_as_much(&danger, position, &after, judge) {
+        return None;
+    }
     let side = position.turn();
     let view = Perspective { by: side, about: side, stance: Stance::Done };
-    stopped.then(|| {
-        let threat = Perspective { by: enemy, about: side, stance: Stance::Threatened };
-        let found = danger.claim(&passed, threat, (position, None));
-        let mut claim = Claim::new(Kind::Prevents, view, position, Some(played));
-        claim.line.clone_from(&found.line);
-        claim.amount = found.amount;
-        claim.evidence = found.evidence;
-        claim
-    })
+    let threat = Perspective { by: enemy, about: side, stance: Stance::Threatened };
+    let found = danger.claim(&passed, threat, (position, None));
+    let mut claim = Claim::new(Kind::Prevents, view, position, Some(played));
+    claim.line.clone_from(&found.line);
+    claim.amount = found.amount;
+    claim.evidence = found.evidence;
+    Some(claim)
+}
+
+/// Whether the enemy, after the move, mates all the same or still wins more than half of what it
+/// threatened to win. A queen that runs into a capture elsewhere is lost for a pawn more or less.
+fn hurts_as_much(
+    threatened: &Danger,
+    before: &Position,
+    after: &Position,
+    judge: &mut dyn Judge,
+) -> bool {
+    match (threatened, danger(after, NODES, judge).0) {
+        (_, None) => false,
+        (_, Some(Danger::Mate(_))) => true,
+        // It is worth a lot to prevent a mate, whatever it costs.
+        (Danger::Mate(_), Some(Danger::Gain(_))) => false,
+        // What the move itself took counts against the gain: exchanges lose nothing.
+        (Danger::Gain(_), Some(Danger::Gain(win))) => {
+            2 * (win.target - balance(before, after.turn())) > threatened.gain()
+        }
+    }
 }
 
 /// Claims an improvement of the position, by facts on the board.

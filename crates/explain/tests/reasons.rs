@@ -234,10 +234,26 @@ fn ideas(text: &str, played: &str) -> Vec<String> {
 
 #[test]
 fn what_is_prevented_is_written_as_the_moves_of_the_other_side() {
-    let said = ideas("4r1k1/pp2q1pp/3b2r1/3P1pn1/3R4/1Q2P2P/PP3PP1/2R2BK1 w - - 9 23", "g3");
-    assert_eq!(said[0], "g3 prevents Nxh3+, which wins a pawn. (23…Nxh3+ 24.Kh1 Ng5)");
+    let said = ideas("4r1k1/pp2q1pp/3b2r1/3P1pn1/3R4/1Q2P2P/PP3PP1/2R2BK1 w - - 9 23", "Kh1");
+    assert_eq!(said[0], "Kh1 prevents Nxh3+, which wins a pawn. (23…Nxh3+ 24.Kh1 Ng5)");
     let said = ideas("5rk1/ppp3p1/7p/3p4/PP1P4/2P1Rr2/6PP/6K1 w - - 0 24", "Rxf3");
     assert!(said.iter().any(|said| said == "Rxf3 prevents mate by Rf1#."), "{said:?}");
+}
+
+#[test]
+fn a_move_that_loses_as_much_elsewhere_prevents_nothing() {
+    let attacked = "r1bqkb1r/pppp1ppp/2n1pn2/7Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 2 4";
+    // The knight cannot take on h5 any more, but the king takes on f7, or the knight on g4.
+    for queen_lost in ["Qxf7+", "Qg4"] {
+        let said = ideas(attacked, queen_lost);
+        assert!(said.iter().all(|said| !said.contains("prevents")), "{said:?}");
+    }
+    let said = ideas(attacked, "Qe2");
+    assert!(said[0].starts_with("Qe2 prevents Nxh5, which wins a queen."), "{said:?}");
+    // The pawn on h3 is guarded, and Nf3+ forks the king and a rook.
+    let fork = "4r1k1/pp2q1pp/3b2r1/3P1pn1/3R4/1Q2P2P/PP3PP1/2R2BK1 w - - 9 23";
+    let said = ideas(fork, "g3");
+    assert!(said.iter().all(|said| !said.contains("prevents")), "{said:?}");
 }
 
 #[test]

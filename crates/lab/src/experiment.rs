@@ -136,7 +136,11 @@ pub fn find(id: &str) -> Result<&'static Experiment, UnknownExperiment> {
 mod tests {
     use super::*;
     use crate::testing;
+    use crate::{Matches, Played, Side};
     use std::collections::HashSet;
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+    use std::time::{Duration, Instant};
+    use thinking::Signals;
 
     #[test]
     fn names_are_unique_and_fit_for_an_address() {
@@ -156,6 +160,57 @@ mod tests {
                 if let crate::Block::Table { columns, rows, .. } = block {
                     assert!(rows.iter().all(|row| row.len() == columns.len()), "{}", experiment.id);
                 }
+            }
+        }
+    }
+
+    /// Matches that ask to be stopped during the first of them.
+    struct OneMatch;
+
+    impl Matches for OneMatch {
+        fn play(&self, _: [&Side; 2], _: u32, _: u64, bench: &Bench<'_>) -> Result<Played, String> {
+            assert!(!bench.is_stopped(), "a match begins after the stop");
+            bench.signals.stop();
+            Ok(Played { wins: 0, draws: 0, losses: 0, elo: None, games: Vec::new() })
+        }
+    }
+
+    /// The options without which an experiment would not begin in the tests, or would only list.
+    fn options(experiment: &Experiment) -> &'static [&'static str] {
+        match experiment.id {
+            "hindsight" => &["Judge=laboratory"],
+            "without" => &["Program=chess-4", "Idea=all"],
+            _ => &[],
+        }
+    }
+
+    /// The number of steps that an experiment begins, if it is stopped by the first, or before.
+    fn steps_until_stopped(experiment: &Experiment, from_the_start: bool) -> usize {
+        let (signals, steps) = (Signals::default(), AtomicUsize::new(0));
+        if from_the_start {
+            signals.stop();
+        }
+        let tell = |_: f64, _: &str| {
+            steps.fetch_add(1, Relaxed);
+            signals.stop();
+        };
+        let settings = testing::settings(experiment, options(experiment));
+        let run = |bench: &Bench<'_>| (experiment.run)(&settings, bench);
+        testing::with_signals(&signals, &tell, Some(&OneMatch), run).unwrap();
+        steps.into_inner()
+    }
+
+    /// Far more than any of them needs after a stop, and far less than a whole experiment takes.
+    const SOON: Duration = Duration::from_secs(5);
+
+    #[test]
+    fn an_experiment_that_is_stopped_begins_nothing_more() {
+        for experiment in EXPERIMENTS {
+            for (from_the_start, most) in [(true, 0), (false, 1)] {
+                let begun = Instant::now();
+                let steps = steps_until_stopped(experiment, from_the_start);
+                assert!(steps <= most, "{}: {steps} steps", experiment.id);
+                assert!(begun.elapsed() < SOON, "{}", experiment.id);
             }
         }
     }

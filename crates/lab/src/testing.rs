@@ -1,6 +1,6 @@
 //! Helpers of the tests.
 
-use crate::{Bench, Cell, Report, experiment};
+use crate::{Bench, Cell, Experiment, Matches, Report, experiment};
 use rules::Move;
 use rules::chess::Position;
 use thinking::{Settings, Signals, StillWatch};
@@ -11,9 +11,17 @@ pub(crate) fn position(fen: &str) -> Position {
 
 /// Calls `act` with a bench of test programs, without a clock and matches.
 pub(crate) fn with_bench<T>(act: impl FnOnce(&Bench<'_>) -> T) -> T {
-    let signals = Signals::default();
-    let clock = &StillWatch;
-    act(&Bench { programs: PROGRAMS, signals: &signals, clock, matches: None, tell: &|_, _| () })
+    with_signals(&Signals::default(), &|_, _| (), None, act)
+}
+
+/// Calls `act` with a bench of test programs, the given signals, progress and matches.
+pub(crate) fn with_signals<T>(
+    signals: &Signals,
+    tell: &(dyn Fn(f64, &str) + Sync),
+    matches: Option<&dyn Matches>,
+    act: impl FnOnce(&Bench<'_>) -> T,
+) -> T {
+    act(&Bench { programs: PROGRAMS, signals, clock: &StillWatch, matches, tell })
 }
 
 /// Programs of the museum for experiments with programs.
@@ -36,13 +44,19 @@ pub(crate) const PROGRAMS: &[thinking::ProgramEntry] = &[
 /// Runs an experiment with options written `Name=value`.
 pub(crate) fn run(id: &str, options: &[&str]) -> Report {
     let experiment = experiment::find(id).unwrap();
+    let settings = settings(experiment, options);
+    with_bench(|bench| (experiment.run)(&settings, bench)).unwrap()
+}
+
+/// The settings of an experiment with options written `Name=value`.
+pub(crate) fn settings(experiment: &Experiment, options: &[&str]) -> Settings {
     let mut settings = Settings::new(experiment.options);
     for option in options {
         let (name, text) = option.split_once('=').unwrap();
         let spec = thinking::OptionSpec::find(experiment.options, name).unwrap();
         settings.set(spec.name, spec.parse(Some(text)).unwrap()).unwrap();
     }
-    with_bench(|bench| (experiment.run)(&settings, bench)).unwrap()
+    settings
 }
 
 /// The table of a report by its index.

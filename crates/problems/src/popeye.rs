@@ -31,7 +31,9 @@ pub fn text(solution: &Solution) -> String {
     }
     lines(&mut out, solution, position, &solution.lines);
     match solution.proof {
-        Proof::Complete if solution.is_cut => out += "solution finished, parts of it left out.\n",
+        Proof::Complete if solution.is_cut || solution.is_unfinished => {
+            out += "solution finished, parts of it left out.\n";
+        }
         Proof::Complete => out += "solution finished.\n",
         Proof::Unsound => out += "solution finished; moves were left out.\n",
         Proof::Stopped { .. } => out += "partial solution\n",

@@ -86,6 +86,10 @@ pub fn verdict(solution: &Solution) -> String {
         (_, _, n) => format!("There are {n} solutions."),
     };
     let mut text = match solution.proof {
+        Proof::Complete if solution.is_unfinished => format!(
+            "{} The search was stopped before all variations were written.",
+            full_stop(&found)
+        ),
         Proof::Complete => found,
         Proof::Unsound => format!(
             "{} Moves were left out by a shortcut: what was found is proved, nothing else.",

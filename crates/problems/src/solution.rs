@@ -41,6 +41,8 @@ pub struct Solution {
     pub proof: Proof,
     /// Whether the tree was too large, so that branches were left out.
     pub is_cut: bool,
+    /// Whether the solver was stopped before all trees were written.
+    pub is_unfinished: bool,
     /// The number of moves made while solving.
     pub nodes: u64,
     /// The time it took.
@@ -104,7 +106,7 @@ pub struct Attack {
     pub defences: Vec<Defence>,
     /// The replies that have no answer in time.
     pub refutations: Vec<Move>,
-    /// Whether what follows was left out because the tree was too large.
+    /// Whether what follows was left out, because the tree was too large or the solver was stopped.
     pub is_cut: bool,
 }
 

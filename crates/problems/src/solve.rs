@@ -29,6 +29,7 @@ pub fn solve(
         obliged: Vec::new(),
         proof: Proof::Complete,
         is_cut: false,
+        is_unfinished: false,
         nodes: 0,
         time: control.elapsed(),
     };
@@ -99,8 +100,6 @@ impl<'a> Solver<'a> {
         if self.options.set_play {
             self.write_set_play(solution);
         }
-        // A stop does not undo decided first moves, but some trees may not be written.
-        solution.is_cut |= self.control.is_over();
     }
 
     /// Decides all first moves, several at a time.
@@ -194,7 +193,9 @@ impl<'a> Solver<'a> {
         let mut room = self.options.tree;
         let mut phases: Vec<Phase> = Vec::new();
         for (kind, m, n, refutations) in keys.iter().chain(&tries) {
-            let play = self.tree(*m, *n, refutations, &mut room);
+            let written = self.tree(*m, *n, refutations, &mut room);
+            solution.is_unfinished |= written.is_none();
+            let play = written.unwrap_or_else(|| bare(*m, *n, refutations, true));
             phases.push(Phase { kind: *kind, play });
         }
         phases.rotate_left(keys.len());
@@ -208,22 +209,16 @@ impl<'a> Solver<'a> {
         self.options.trivial_tries || !trivial
     }
 
-    fn tree(&self, m: Move, length: u16, refutations: &[Move], room: &mut usize) -> Attack {
-        let bare = Attack {
-            m: Some(m),
-            length,
-            refutations: refutations.to_vec(),
-            is_cut: true,
-            ..Attack::default()
-        };
+    /// The tree of a first move; `None` if the solver is stopped, which does not undo the move.
+    fn tree(&self, m: Move, length: u16, refutations: &[Move], room: &mut usize) -> Option<Attack> {
         if !self.options.variations {
-            return Attack { is_cut: false, ..bare };
+            return Some(bare(m, length, refutations, false));
         }
         let mut judge = self.judge();
         let mut writer = self.writer(&mut *judge, *room);
         let attack = writer.after(Some(m), &self.problem.position.after(m), length);
         *room = writer.room;
-        if judge.is_over() { bare } else { attack }
+        (!judge.is_over()).then_some(attack)
     }
 
     /// Writes the play after a key that has already been made.
@@ -254,8 +249,14 @@ impl<'a> Solver<'a> {
         let mut writer = self.writer(&mut *judge, self.options.tree);
         let play = writer.set_play(&passed, self.problem.stipulation.moves);
         solution.is_cut |= writer.room == 0;
-        if !judge.is_over() {
-            solution.phases.insert(0, Phase { kind: PhaseKind::Set, play });
+        match judge.is_over() {
+            true => solution.is_unfinished = true,
+            false => solution.phases.insert(0, Phase { kind: PhaseKind::Set, play }),
         }
     }
+}
+
+/// A first move without what follows.
+fn bare(m: Move, length: u16, refutations: &[Move], is_cut: bool) -> Attack {
+    Attack { m: Some(m), length, refutations: refutations.to_vec(), is_cut, ..Attack::default() }
 }

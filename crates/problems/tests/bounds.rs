@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use notation::fen;
-use problems::{Options, Problem, Proof, RuleSet, Solution, Stipulation, solve};
+use problems::{
+    Options, Problem, Progress, Proof, RuleSet, Solution, Stipulation, popeye, sentences, solve,
+};
 use thinking::{Signals, StillWatch};
 
 const KRK: &str = "8/8/8/4k3/8/8/8/R3K3 w - - 0 1";
@@ -25,6 +27,7 @@ fn a_stop_keeps_what_is_proved_and_says_how_much_that_is() {
     let solution = solved(&problem(KRK, "#6"), &options);
     assert!(matches!(solution.proof, Proof::Stopped { decided, all } if decided < all));
     assert!(!solution.is_sound() && solution.nodes < 100_000);
+    assert!(!solution.is_cut, "the time ran out, not the room");
     let signals = Signals::default();
     signals.stop();
     let stopped = solve(&problem(KRK, "h#6"), &Options::default(), &signals, &StillWatch, &|_| ());
@@ -32,11 +35,30 @@ fn a_stop_keeps_what_is_proved_and_says_how_much_that_is() {
 }
 
 #[test]
+fn a_stop_while_the_variations_are_written_is_not_blamed_on_their_number() {
+    let signals = Signals::default();
+    let stop_at_the_last = |progress: Progress| {
+        if progress.decided == progress.all {
+            signals.stop();
+        }
+    };
+    let mate = problem(FIGURE_1, "#2");
+    let stopped = solve(&mate, &Options::default(), &signals, &StillWatch, &stop_at_the_last);
+    assert_eq!(stopped.proof, Proof::Complete);
+    assert!(stopped.is_unfinished && !stopped.is_cut);
+    assert!(sentences::verdict(&stopped).ends_with("stopped before all variations were written."));
+    assert!(popeye::text(&stopped).ends_with("solution finished, parts of it left out.\n"));
+    let whole = solved(&mate, &Options::default());
+    assert!(!whole.is_unfinished);
+    assert_eq!(whole.keys(), stopped.keys());
+}
+
+#[test]
 fn a_tree_that_is_too_large_is_cut_and_says_so() {
     let options = Options { tree: 4, trivial_tries: true, ..Options::default() };
     let whole = solved(&problem(FIGURE_1, "#2"), &Options::default());
     let cut = solved(&problem(FIGURE_1, "#2"), &options);
-    assert!(!whole.is_cut && cut.is_cut);
+    assert!(!whole.is_cut && cut.is_cut && !cut.is_unfinished);
     assert_eq!(whole.keys(), cut.keys());
 }
 

@@ -42,6 +42,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     report.board("Figure 3.8, reconstructed; White to move", FIG_3_8, none());
     let mut rows = Vec::new();
     for depth in 1..=4 {
+        if bench.is_stopped() {
+            break;
+        }
         bench.step(depth as usize - 1, 4, &format!("{depth} plies"));
         let outcome =
             bench.search(&position, &Switches { evaluation, ..Switches::to_depth(depth) });

@@ -41,6 +41,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     report.board("Figure 3.7, White to move", FIG_3_7, none());
     let mut rows = Vec::new();
     for depth in 1..=deepest {
+        if bench.is_stopped() {
+            break;
+        }
         bench.step(depth as usize - 1, deepest as usize, &format!("{depth} plies"));
         let outcome =
             bench.search(&position, &Switches { table: true, ..Switches::to_depth(depth) });

@@ -43,6 +43,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         report.board(caption, fen, none());
         let mut rows = Vec::new();
         for (index, plies) in LIMITS.into_iter().enumerate() {
+            if bench.is_stopped() {
+                break;
+            }
             bench.step(place * LIMITS.len() + index, 2 * LIMITS.len(), &format!("{plies} plies"));
             let quiescence = Quiescence::Checks(plies);
             let outcome =

@@ -98,6 +98,9 @@ fn play_on(
     other.new_game();
     let (mut game, mut counted, mut own_moves) = (way.clone(), Counted::default(), 0);
     while own_moves < OWN_MOVES {
+        if bench.is_stopped() {
+            return None;
+        }
         let position = *game.position().as_chess()?;
         let is_own = position.turn() == theme.side;
         let program = if is_own { &mut *own } else { &mut *other };
@@ -112,9 +115,6 @@ fn play_on(
             }
         }
         game.play(m).ok()?;
-        if bench.is_stopped() {
-            return None;
-        }
     }
     let last = game.position().as_chess()?;
     counted.fulfilled = theme.points(last).map(Point::bonus).sum();
@@ -149,9 +149,15 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let mut opponent = player(entry, false)?;
     let (mut pairs, mut rows) = (Vec::new(), Vec::new());
     for (index, theme) in themes::all().iter().enumerate() {
+        if bench.is_stopped() {
+            break;
+        }
         bench.step(index, themes::all().len(), theme.name);
         let begin = pairs.len();
         for way in theme.ways_out().iter().take(most) {
+            if bench.is_stopped() {
+                break;
+            }
             let mut played = |own: &mut Box<dyn Program>| {
                 play_on(way, theme, [own, &mut opponent], (&limits, bench))
             };
@@ -170,6 +176,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         entry.card().name,
         pairs.len()
     ));
+    if pairs.is_empty() {
+        return Ok(report);
+    }
     report.table(
         "In five moves after the book, on average",
         &["", "without themes", "with themes", "difference (standard error)"],

@@ -41,6 +41,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     report.board("Black to move: 1…h6 2.Bh4 g5 3.Bg3 f4 and the bishop is lost", START, none());
     let (mut rows, mut missed) = (Vec::new(), Vec::new());
     for (index, text) in CHASE.iter().take(CHASE.len() - 1).enumerate() {
+        if bench.is_stopped() {
+            break;
+        }
         bench.step(index, CHASE.len() - 1, text);
         let m = san::find(text, &position).map_err(|error| Trouble(error.to_string()))?;
         let mut program = (entry.make)();

@@ -58,44 +58,53 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let mut rows = Vec::new();
     let mut made = |name: String, switches: &Switches, sum: f64, seconds: f64| {
         let outcome = bench.search(&position, switches);
+        // A search that was stopped has counted only a part.
+        if bench.is_stopped() {
+            return;
+        }
         let count = outcome.counts.all_made();
         let ends = outcome.counts.made.last().copied().unwrap_or(0);
         rows.push(row![name, sum, ends, count, span(count as f64 * seconds)]);
     };
-    bench.step(0, 5, "all moves");
-    if plies <= PLIES_OF_ALL {
+    if plies <= PLIES_OF_ALL && goes_on(bench, 0, "all moves") {
         made("all moves".into(), &minimax(plies, None), 30_f64.powi(plies as i32), MANIAC);
     }
-    bench.step(1, 5, "the best few");
-    let kept = Some(width as usize);
-    made(
-        format!("the best {width}"),
-        &minimax(plies, kept),
-        f64::from(width).powi(plies as i32),
-        IBM_704,
-    );
-    bench.step(2, 5, "cut-offs");
-    let alpha_beta = Switches { captures_first: true, ..Switches::bare(plies) };
-    made(
-        "all moves with alpha-beta".into(),
-        &alpha_beta,
-        frey::explosion::least(30.0, plies as i32),
-        MANIAC,
-    );
+    if goes_on(bench, 1, "the best few") {
+        let kept = minimax(plies, Some(width as usize));
+        let sum = f64::from(width).powi(plies as i32);
+        made(format!("the best {width}"), &kept, sum, IBM_704);
+    }
+    if goes_on(bench, 2, "cut-offs") {
+        let alpha_beta = Switches { captures_first: true, ..Switches::bare(plies) };
+        let sum = frey::explosion::least(30.0, plies as i32);
+        made("all moves with alpha-beta".into(), &alpha_beta, sum, MANIAC);
+    }
     report.table(
         &format!("{plies} plies"),
         &["search", "the sum", "ends counted", "moves made", "time on MANIAC I or the IBM 704"],
         rows,
     );
-    bench.step(3, 5, "the Los Alamos rule on the full board");
-    los_alamos(&mut report, &position, bench);
-    bench.step(4, 5, "Bernstein's program");
-    bernstein(&mut report, &position, bench);
+    if goes_on(bench, 3, "the Los Alamos rule on the full board") {
+        los_alamos(&mut report, &position, bench);
+    }
+    if goes_on(bench, 4, "Bernstein's program") {
+        bernstein(&mut report, &position, bench);
+    }
     report.say(
         "The Los Alamos program on the full board against Bernstein's is what the paper asks for. The best few are the \
          best without searching by material, where Bernstein asks eight questions.",
     );
     Ok(report)
+}
+
+/// Reports that one of the five steps begins; false if the experiment is stopped.
+fn goes_on(bench: &Bench<'_>, done: usize, what: &str) -> bool {
+    const STEPS: usize = 5;
+    if bench.is_stopped() {
+        return false;
+    }
+    bench.step(done, STEPS, what);
+    true
 }
 
 /// The Los Alamos program on the full board.

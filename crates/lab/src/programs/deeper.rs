@@ -87,6 +87,9 @@ pub(super) fn deeper(
     let enough = times.map_or(budget.most, |times| budget.most.min(times + 1));
     let mut levels: Vec<(i64, Watched)> = Vec::new();
     for level in first..=last {
+        if bench.is_stopped() {
+            break;
+        }
         let all = usize::try_from(last - first + 1).unwrap_or(1);
         bench.step(levels.len(), all, &format!("{named} {level}"));
         let one = step(entry, level, game, enough, bench)?;

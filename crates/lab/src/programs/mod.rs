@@ -35,19 +35,24 @@ pub(crate) fn san_line(position: &Position, line: &[Move]) -> String {
 
 /// A time in words: from microseconds to ages of the universe.
 pub(crate) fn span(seconds: f64) -> String {
-    const UNITS: [(f64, &str); 7] = [
-        (365.25 * 86_400.0, "years"),
-        (86_400.0, "days"),
-        (3_600.0, "hours"),
-        (60.0, "minutes"),
-        (1.0, "seconds"),
-        (1e-3, "ms"),
-        (1e-6, "µs"),
+    // The length in seconds, the name of one, the name of several.
+    const UNITS: [(f64, &str, &str); 7] = [
+        (365.25 * 86_400.0, "year", "years"),
+        (86_400.0, "day", "days"),
+        (3_600.0, "hour", "hours"),
+        (60.0, "minute", "minutes"),
+        (1.0, "second", "seconds"),
+        (1e-3, "ms", "ms"),
+        (1e-6, "µs", "µs"),
     ];
-    let found = UNITS.iter().find(|(length, _)| seconds >= *length).unwrap_or(&UNITS[6]);
-    let count = seconds / found.0;
+    let &(length, one, several) =
+        UNITS.iter().find(|(length, ..)| seconds >= *length).unwrap_or(&UNITS[6]);
+    let count = seconds / length;
     let digits = if count < 10.0 { (count * 10.0).round() / 10.0 } else { count.round() };
-    format!("{} {}", crate::report::written(digits), found.1)
+    let number = crate::report::written(digits);
+    // The number that is read decides: 1.04 seconds are written as 1.
+    let unit = if number == "1" { one } else { several };
+    format!("{number} {unit}")
 }
 
 /// Finds a program by its name.
@@ -77,4 +82,26 @@ pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Troubl
 fn game(fen: &str) -> Result<(Position, Game), Trouble> {
     let position = crate::frey::position(fen)?;
     Ok((position, Game::new(position)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::span;
+
+    #[test]
+    fn one_of_a_unit_is_singular() {
+        for (seconds, text) in [
+            (1.0, "1 second"),
+            (1.04, "1 second"),
+            (1.26, "1.30 seconds"),
+            (2.0, "2 seconds"),
+            (60.0, "1 minute"),
+            (3_600.0, "1 hour"),
+            (86_400.0, "1 day"),
+            (366.0 * 86_400.0, "1 year"),
+            (0.001, "1 ms"),
+        ] {
+            assert_eq!(span(seconds), text);
+        }
+    }
 }

@@ -38,7 +38,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 const OTHERS: u64 = 10_000;
 
 /// A listener that follows the lines.
-struct Paths {
+struct Paths<'a> {
+    /// The signals that stop the experiment, and those that stop the program: a program may stop
+    /// its own when it is done.
+    bench: &'a Signals,
+    own: &'a Signals,
     now: Vec<Position>,
     /// Whether the last thought went deeper: going back then ends a variation.
     went_deeper: bool,
@@ -48,12 +52,15 @@ struct Paths {
     deepest: u32,
 }
 
-impl Listener for Paths {
+impl Listener for Paths<'_> {
     fn detail(&self) -> Detail {
         Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
+        if self.bench.is_stopped() {
+            self.own.stop();
+        }
         match thought {
             Thought::Entered { m, .. } => self.enter(*m),
             Thought::Left { .. } => {
@@ -74,7 +81,7 @@ impl Listener for Paths {
     }
 }
 
-impl Paths {
+impl Paths<'_> {
     fn enter(&mut self, m: Move) {
         let Some(last) = self.now.last() else { return };
         let next = if last.is_legal(m) { last.after(m) } else { *last };
@@ -91,13 +98,19 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let mut rows = vec![row!["de Groot's master", 16, "½ to 4½", 44]];
     let programs = ["shannon-b", "caps", "bernstein", "vitrine"];
     for (index, id) in programs.into_iter().enumerate() {
+        if bench.is_stopped() {
+            break;
+        }
         bench.step(index, programs.len(), id);
         let Some(entry) = bench.programs.iter().find(|entry| entry.id == id) else { continue };
         let mut program = (entry.make)();
         if id == "shannon-b" {
             program.set("Positions", OptionValue::Spin(budget))?;
         }
+        let own = Signals::default();
         let mut paths = Paths {
+            bench: bench.signals,
+            own: &own,
             now: vec![position],
             went_deeper: false,
             lengths: Vec::new(),
@@ -105,8 +118,6 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
             named: 0,
             deepest: 0,
         };
-        // A program may stop its own signals when it is done.
-        let own = Signals::default();
         let mut desk = Desk::new(&own, &StillWatch, &mut paths, 0);
         program.think(&Game::new(position), &Limits::nodes(OTHERS), &mut desk);
         let moves = |plies: usize| plies as f64 / 2.0;

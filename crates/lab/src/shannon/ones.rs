@@ -3,7 +3,10 @@
 use crate::frey::none;
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble, frey};
-use knowledge::endgame::{Alone, Build, Exact, Shelf, by_result_alone, moves, probe};
+use core::ops::ControlFlow;
+use knowledge::endgame::{
+    Alone, Build, BuildError, EndgameTable, Exact, Shelf, by_result_alone, moves, probe,
+};
 use notation::san;
 use rules::chess::Position;
 use rules::{Color, Move, Piece, Role, Setup, Square};
@@ -30,17 +33,39 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
+/// The steps that are reported: solving, counting, and the end.
+const STEPS: usize = 3;
+
 /// The tables of the promoted pieces must be built before that of the pawn.
 const TABLES: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
 
-fn shelf() -> Result<Shelf, Trouble> {
+/// Solves all positions; `None` if it is stopped before the last.
+fn shelf(bench: &Bench<'_>) -> Result<Option<Shelf>, Trouble> {
     let mut shelf = Shelf::default();
-    for name in TABLES {
+    for (index, name) in TABLES.into_iter().enumerate() {
+        if bench.is_stopped() {
+            return Ok(None);
+        }
+        bench.step(index, STEPS * TABLES.len(), "king and pawn against king, solved backwards");
         let material = name.parse().map_err(|_| Trouble(format!("{name} is not a material")))?;
-        let table = Build::new(material, &shelf, &Alone).and_then(Build::finish);
-        shelf.add(Arc::new(table.map_err(|error| Trouble(error.to_string()))?));
+        let build = Build::new(material, &shelf, &Alone);
+        let table = build.and_then(|build| finished(build, bench));
+        let Some(table) = table.map_err(|error| Trouble(error.to_string()))? else {
+            return Ok(None);
+        };
+        shelf.add(Arc::new(table));
     }
-    Ok(shelf)
+    Ok(Some(shelf))
+}
+
+/// Solves the positions of one table; `None` if it is stopped.
+fn finished(mut build: Build<'_>, bench: &Bench<'_>) -> Result<Option<EndgameTable>, BuildError> {
+    while !bench.is_stopped() {
+        if let ControlFlow::Break(done) = build.step() {
+            return done.map(|()| Some(build.table()));
+        }
+    }
+    Ok(None)
 }
 
 /// The move of a player with a perfect f(P), by result alone or also by distance.
@@ -82,12 +107,14 @@ fn counted(shelf: &Shelf, turn: Color, bench: &Bench<'_>) -> (u64, u64) {
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let fen = settings.text("Position");
     let position = frey::position(fen)?;
-    bench.step(0, 3, "king and pawn against king, solved backwards");
-    let shelf = shelf()?;
+    let mut report = Report::default();
+    let Some(shelf) = shelf(bench)? else {
+        report.say("It was stopped before all positions were solved.");
+        return Ok(report);
+    };
     let Some(value) = probe(&shelf, &position.into()) else {
         return Err(Trouble("a king and a pawn against a king are wanted".into()));
     };
-    let mut report = Report::default();
     report.board("The start", fen, none());
     let said = match value.result() {
         1 => "“I win.”",
@@ -116,13 +143,20 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         &["", ""],
         vec![row!["moves", line.join(" ")], row!["f(P)", chain.join(" ")]],
     );
-    bench.step(1, 3, "all positions counted");
+    if bench.is_stopped() {
+        return Ok(report);
+    }
+    bench.step(1, STEPS, "all positions counted");
     let rows = [(Color::White, 124_960, 163_328), (Color::Black, 97_604, 168_024)].map(
         |(turn, known, of)| {
             let (all, won) = counted(&shelf, turn, bench);
             row![turn.name(), won, all, known, of]
         },
     );
+    // What was counted only in part is not to be compared with what is known.
+    if bench.is_stopped() {
+        return Ok(report);
+    }
     report.table(
         "All positions with a king and a pawn against a king",
         &["to move", "won for White", "of", "known: won", "known: of"],
@@ -138,7 +172,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{column, run, table};
+    use crate::testing::{column, run, table, with_bench};
 
     #[test]
     fn the_chain_goes_round_forever_and_the_counts_are_the_known_ones() {
@@ -152,7 +186,7 @@ mod tests {
 
     #[test]
     fn with_the_distance_the_pawn_queens() {
-        let shelf = shelf().unwrap();
+        let shelf = with_bench(shelf).unwrap().unwrap();
         let mut now = frey::position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
         for _ in 0..80 {
             match choice(&shelf, &now, true) {
