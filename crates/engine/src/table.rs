@@ -74,6 +74,16 @@ fn check_word(key: u64, data: u64) -> u32 {
 }
 
 impl Entry {
+    /// An entry for a position that has been evaluated and not searched. Every other one is worth
+    /// more.
+    pub(crate) fn evaluation_alone(evaluation: Score, was_pv: bool) -> Self {
+        /// Below the depths of all searches.
+        const UNSEARCHED: i32 = -5;
+        let evaluation = Some(evaluation);
+        let (m, score, bound) = (None, Score::DRAW, Bound::None);
+        Self { m, score, evaluation, depth: UNSEARCHED, bound, was_pv }
+    }
+
     fn pack(&self, generation: u8) -> u64 {
         let bound = self.bound as u64;
         let flags = u64::from(generation) << 3 | bound << 1 | u64::from(self.was_pv);
@@ -304,6 +314,18 @@ mod tests {
         }
         table.store(100, entry(3));
         assert!(table.look_up(0).is_none() && table.look_up(100).is_some());
+    }
+
+    #[test]
+    fn an_evaluation_alone_makes_room_first() {
+        let table = TranspositionTable::new(1, 1).unwrap();
+        table.store(0, Entry::evaluation_alone(Score(45), false));
+        let alone = table.look_up(0).unwrap();
+        assert_eq!((alone.evaluation, alone.bound), (Some(Score(45)), Bound::None));
+        for key in 1..=ENTRIES as u64 {
+            table.store(key, entry(0));
+        }
+        assert!(table.look_up(0).is_none() && table.look_up(1).is_some());
     }
 
     #[test]

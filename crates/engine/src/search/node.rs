@@ -100,6 +100,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         doubt: 0,
     };
     assess(w, &mut node);
+    store_evaluation(w, &node);
     w.stack.at_mut(ply).was_pv = node.was_pv;
     w.stack.prepare_children(ply);
     node.depth += hindsight::extension(w, &node);
@@ -145,6 +146,18 @@ fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
     node.evaluation = known::better(corrected, node.hash.as_ref());
     let earlier = w.stack.back(node.ply, 2).evaluation.or(w.stack.back(node.ply, 4).evaluation);
     node.improving = earlier.is_some_and(|before| corrected > before);
+}
+
+/// Stores the evaluation of a position that the table does not know. A node that is cut before its
+/// moves are tried stores nothing else, and the next visit would evaluate the position again.
+fn store_evaluation<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>) {
+    if let Some(evaluation) = node.raw_evaluation
+        && node.hash.is_none()
+        && node.excluded.is_none()
+    {
+        let entry = Entry::evaluation_alone(evaluation, node.was_pv);
+        w.shared.table.store(node.position.key(), entry);
+    }
 }
 
 /// Searches the position after a move with a null window, to test whether a bound is reached.

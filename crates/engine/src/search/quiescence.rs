@@ -150,19 +150,23 @@ fn is_hopeless(node: &mut Quiescence<'_>, m: Move, tried: i32) -> bool {
     if position.is_check() {
         return tried >= evasions() && !m.is_tactical();
     }
-    if m.is_promotion() || position.gives_check(m) {
+    if m.is_promotion() {
         return false;
     }
     let hoped = futility + exchange::taken_at_once(position, m);
-    if hoped <= alpha {
-        node.best = node.best.max(hoped);
-        return true;
+    let bound = if hoped <= alpha {
+        hoped
+    } else if futility <= alpha && !exchange::gains_at_least(position, m, 1) {
+        futility
+    } else {
+        return false;
+    };
+    // Asked last, because it takes longest.
+    if position.gives_check(m) {
+        return false;
     }
-    if futility <= alpha && !exchange::gains_at_least(position, m, 1) {
-        node.best = node.best.max(futility);
-        return true;
-    }
-    false
+    node.best = node.best.max(bound);
+    true
 }
 
 /// Stores the result in the table.
