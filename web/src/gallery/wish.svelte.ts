@@ -85,8 +85,9 @@ export class Wish {
   odds = $state<Odds>('knight');
   giver = $state<Giver>('program');
   clock = $state('');
-  minutes = $state(10);
-  increment = $state(5);
+  /** `null` while the field is empty. */
+  minutes = $state<number | null>(10);
+  increment = $state<number | null>(5);
   /** The person has this many times the program's time. */
   timeOdds = $state(1);
   moveTime = $state(0);
@@ -163,7 +164,7 @@ export class Wish {
     if (this.clock === '') return [null, null];
     const [base = 0, increment = 0] =
       this.clock === 'own'
-        ? [this.minutes * 60, this.increment]
+        ? [(this.minutes ?? 0) * 60, this.increment ?? 0]
         : this.clock.split('+').map(Number);
     const whole = `${base}+${increment}`;
     if (this.timeOdds === 1 || this.colour === 'watch') return [whole, null];

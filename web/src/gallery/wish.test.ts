@@ -69,6 +69,8 @@ describe('a wish', () => {
     expect(wish.message('', [], 0)).toMatchObject({ clock: null, move_time: 300 });
     wish.clock = 'own';
     expect(wish.message('', [], 0)).toMatchObject({ clock: '600+5', move_time: null });
+    wish.increment = null;
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '600+0' });
   });
 
   it('gives the program a part of the time, whatever the colours', () => {
