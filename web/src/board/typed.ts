@@ -80,6 +80,13 @@ export function findMove(text: string, legal: Legal[]): Legal[] {
   return [];
 }
 
+/** Whether a text has the form of a move, whatever the position: what is written down in advance. */
+export function looksLikeMove(text: string): boolean {
+  const plain = bare(text).replaceAll('-', '');
+  const move = /^([KQRBNPSLTD]?[a-h]?[1-8]?[a-h][1-8]=?[QRBNSLTD]?|[1-8]{4}[1-4]?|OOO?)$/i;
+  return move.test(plain);
+}
+
 /** Strips the marks that do not help to identify a move. */
 function bare(san: string): string {
   const plain = san.replace(/[+#!?x:\s]|e\.?p\.?$/g, '').replace(/^P(?=[a-h])/, '');

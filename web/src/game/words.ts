@@ -1,7 +1,7 @@
 // Carries out a command word or a move that the user types.
 
 import { pointAt, points, spokenPoint } from '../analysis/evaluation';
-import { interpret, WORDS, type Word } from '../board/typed';
+import { interpret, looksLikeMove, WORDS, type Word } from '../board/typed';
 import { spokenMove } from '../board/spoken';
 import { pieceName, piecesOf, type Role } from '../board/squares';
 import type { Side } from '../protocol/side';
@@ -22,9 +22,14 @@ export function obey(table: Table, text: string): string {
   if (typed.kind === 'word') return answer(table, typed.word, typed.rest);
   if (table.isOver) return 'The game is over.';
   if (table.mine === null) return 'You only watch this game.';
-  if (mayMove) return typed.says;
-  table.premove = { text: text.trim() };
-  return `${text.trim()} will be played if it can be.`;
+  return mayMove ? typed.says : ahead(table, text.trim());
+}
+
+/** Keeps a move for the next turn. Whether it is legal then is not known yet. */
+function ahead(table: Table, text: string): string {
+  if (!looksLikeMove(text)) return t('typed.no-move', { typed: text.slice(0, 20) });
+  table.premove = { text };
+  return t('typed.ahead', { typed: text });
 }
 
 function answer(table: Table, word: Word, rest: string): string {
