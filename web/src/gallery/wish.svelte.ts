@@ -59,6 +59,17 @@ export function usualValue(option: OptionView): string {
   return String(option.default);
 }
 
+/** Returns the value of a number that was typed, in the parts that the option counts; an emptied
+ * field means the default. */
+export function typedValue(option: OptionView & { kind: 'spin' }, typed: number): string {
+  return Number.isNaN(typed) ? usualValue(option) : String(Math.round(typed * option.parts));
+}
+
+/** Whether the server refuses a game because of an option of the program. */
+export function isAboutOption(refusal: string): boolean {
+  return /^(option|there is no option) /i.test(refusal);
+}
+
 /** Returns the options that differ from their defaults; only these are sent. */
 export function changedOptions(
   options: OptionView[],
