@@ -695,6 +695,8 @@ export const de: Texts = {
   'tournament.table.won': 'Gewonnen',
   'tournament.table.drawn': 'Remis',
   'tournament.table.lost': 'Verloren',
+  'tournament.table.elo.least': 'mindestens {elo}',
+  'tournament.table.elo.most': 'höchstens {elo}',
   'tournament.table.los': 'Wahrscheinlichkeit der Überlegenheit',
   'tournament.table.failures': 'Ausfälle',
   'tournament.table.failures.title':
@@ -702,7 +704,7 @@ export const de: Texts = {
   'tournament.table.score':
     '{name} gegen {other}: {wins} gewonnen, {draws} remis, {losses} verloren',
   'tournament.table.says':
-    'SB (Sonneborn-Berger) zählt die Punkte der besiegten Gegner und die halben Punkte derer, gegen die remis gespielt wurde, und trennt so Spieler mit gleichen Punkten. LOS, die Wahrscheinlichkeit der Überlegenheit, sagt, wie wahrscheinlich ein Spieler stärker ist als die anderen zusammen, soweit diese Partien es zeigen.',
+    'SB (Sonneborn-Berger) zählt die Punkte der besiegten Gegner und die halben Punkte derer, gegen die remis gespielt wurde, und trennt so Spieler mit gleichen Punkten. LOS, die Wahrscheinlichkeit der Überlegenheit, sagt, wie wahrscheinlich ein Spieler stärker ist als die anderen zusammen, soweit diese Partien es zeigen. Elo ist der Abstand zu allen Gegnern zusammen in diesem Turnier; die Stärke wird für alle Spieler zugleich berechnet.',
   'tournament.player': 'Spieler',
   'tournament.players': 'Spieler',
   'tournament.new': 'Ein Turnier beginnen',
