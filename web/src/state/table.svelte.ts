@@ -82,6 +82,11 @@ export class Table {
     return this.view?.now ?? null;
   }
 
+  /** The search that goes on, as far as the page knows: without a connection it knows of none. */
+  get searching(): Now['thinking'] {
+    return link.state === 'open' ? (this.now?.thinking ?? null) : null;
+  }
+
   get plies(): PlyView[] {
     return this.view?.plies ?? [];
   }

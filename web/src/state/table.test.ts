@@ -133,6 +133,14 @@ describe('a table', () => {
     expect(table.premove).toBeNull();
   });
 
+  it('knows of no search without a connection', () => {
+    const thinking = { search: 3, color: 'black' as const, place: 0 } as Now['thinking'];
+    socket.hears({ type: 'now', game: 7, version: 2, now: now({ turn: 'black', thinking }) });
+    expect(table.searching).toEqual(thinking);
+    socket.onclose?.();
+    expect([table.searching, table.now?.thinking]).toEqual([null, thinking]);
+  });
+
   it('asks what a pawn becomes', () => {
     const legal = ['q', 'n'].map((one) => ({ uci: `a7a8${one}`, san: `a8=${one}` }));
     socket.hears({ type: 'now', game: 7, version: 2, now: now({ legal }) });
