@@ -38,7 +38,10 @@ describe('a setting', () => {
 
   it('is told from a start position in a refusal', () => {
     // From the Display of OptionError in crates/thinking.
-    for (const refusal of ['Option Seed wants a whole number.', 'There is no option "X"; there is Y.'])
+    for (const refusal of [
+      'Option Seed wants a whole number.',
+      'There is no option "X"; there is Y.',
+    ])
       expect(isAboutOption(refusal)).toBe(true);
     expect(isAboutOption('Each side needs one king.')).toBe(false);
   });
