@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { interpret, WORDS } from '../board/typed';
-import { strength } from '../gallery/strength';
 import { spokenTime } from '../state/clock.svelte';
 import { de } from './de';
 import { en, type Key } from './en';
@@ -24,13 +23,12 @@ it('speaks another language when asked, and fills in the blanks', async () => {
   expect(t('room.help')).toBe('Help');
 });
 
-it('answers in it what is typed, and says strengths and times in it', async () => {
+it('answers in it what is typed, and says times in it', async () => {
   const e4 = { uci: 'e2e4', san: 'e4' };
   await words.speak('de');
   expect(interpret('Xy9', [e4])).toMatchObject({
     says: expect.stringMatching(/^Xy9 ist hier kein Zug/),
   });
-  expect(strength(null)).toBe('noch nicht gemessen');
   expect(spokenTime(61_000)).toBe('1 Minute 1 Sekunde');
   for (const { word } of WORDS) expect(t(`word.${word}`), word).not.toBe(en[`word.${word}`]);
   await words.speak('en');
