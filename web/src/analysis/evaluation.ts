@@ -3,6 +3,7 @@
 
 import type { GameView } from '../protocol/game';
 import type { Label, ReviewView } from '../protocol/review';
+import { t } from '../texts/texts.svelte';
 import { standingSays, worthSays } from './standing';
 
 export interface Point {
@@ -73,10 +74,11 @@ export function numbered(game: GameView, ply: number): string {
 
 /** Describes a point for screen readers. */
 export function spokenPoint(game: GameView, point: Point | undefined, ply: number): string {
-  const place = ply === 0 ? 'The start' : `After ${numbered(game, ply)}`;
-  if (point === undefined) return `${place}: no value is known`;
-  const word = point.label === null || point.ply !== ply ? '' : `, ${point.label}`;
-  return `${place}${word}: ${point.value}, White has ${percent(point.chance)} of 100 chances`;
+  const at = ply === 0 ? t('analysis.start') : t('analysis.after', { move: numbered(game, ply) });
+  if (point === undefined) return t('point.unknown', { place: at });
+  const word = point.label === null || point.ply !== ply ? '' : `, ${t(`label.${point.label}`)}`;
+  const { value, chance } = point;
+  return t('point.says', { place: at + word, value, chances: percent(chance) });
 }
 
 /** Converts chances from thousandths to percent. */

@@ -257,3 +257,20 @@ export function remember(source: string, pgn: string | null): void {
     // Analysis works without browser storage.
   }
 }
+
+/** The key of the analysis that another one has pushed off its place. */
+const EARLIER = 'earlier';
+
+/** Stores an analysis under a source; `takeEarlier` returns what was there before. */
+export function supplant(source: string, pgn: string): void {
+  remember(EARLIER, recall(source));
+  remember(source, pgn);
+}
+
+/** Returns the analysis that was pushed off, once, if it has moves. */
+export function takeEarlier(): GameTree | null {
+  const pgn = recall(EARLIER);
+  remember(EARLIER, null);
+  const tree = pgn === null ? null : GameTree.fromPgn(pgn);
+  return tree === null || tree.root.children.length === 0 ? null : tree;
+}

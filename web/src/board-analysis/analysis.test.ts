@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ReviewView } from '../protocol/review';
-import { Analysis } from './analysis.svelte';
+import { pretendBrowser } from '../testing/socket';
+import { Analysis, recall, remember, supplant, takeEarlier } from './analysis.svelte';
 import { GameTree } from './tree';
+
+pretendBrowser();
 
 it('plays moves by hand, castles, promotes and keeps variations', () => {
   const analysis = new Analysis();
@@ -121,4 +124,20 @@ it('brings nothing back to another game', () => {
   expect(analysis.tree.toPgn()).not.toContain('d4');
   expect(undoRemove()).toBe(true);
   expect(analysis.tree.toPgn()).toContain('1. e4');
+});
+
+it('keeps an analysis that another one pushes off its place, to be brought back once', () => {
+  remember('board', '1. d4 d5 *');
+  supplant('board', '1. e4 *');
+  expect(recall('board')).toBe('1. e4 *');
+  const analysis = new Analysis();
+  analysis.use(takeEarlier() ?? expect.fail());
+  const back = analysis.replace(GameTree.fromPgn(recall('board') ?? ''));
+  expect(back()).toBe(true);
+  expect(analysis.tree.mainline().map((one) => one.san)).toEqual(['', 'd4', 'd5']);
+  expect(takeEarlier()).toBeNull();
+  // A board without moves is not missed.
+  remember('board', '*');
+  supplant('board', '1. e4 *');
+  expect(takeEarlier()).toBeNull();
 });

@@ -13,13 +13,21 @@ it('is as wide as the share of the search, and leaves out what takes next to not
   ];
   const arrows = arrowsFor([line('d2d4'), line('e2e4')], shares);
   expect(arrows.map(({ uci, isBest }) => [uci, isBest])).toEqual([
-    ['e2e4', false],
     ['d2d4', true],
+    ['e2e4', false],
   ]);
-  const [wide = 0, narrow = 0] = arrows.map(({ width }) => width);
+  const [narrow = 0, wide = 0] = arrows.map(({ width }) => width);
   expect((wide - 3) / (narrow - 3)).toBeCloseTo(600 / 385);
-  // The move that the engine would play always has an arrow.
-  expect(arrowsFor([line('g1f3')], shares).at(-1)).toMatchObject({ uci: 'g1f3', isBest: true });
+});
+
+it('draws the move that the engine would play in any case, and first', () => {
+  const shares = ['a2a3', 'b2b3', 'c2c3', 'd2d3', 'e2e3', 'f2f3', 'g2g3', 'h2h3'].map(
+    (uci, index) => ({ uci, share: 300 - 40 * index }),
+  );
+  const arrows = arrowsFor([line('h2h3')], shares);
+  expect(arrows).toHaveLength(6);
+  expect(arrows[0]).toMatchObject({ uci: 'h2h3', isBest: true });
+  expect(arrowsFor([line('g1f3')], shares)[0]).toEqual({ uci: 'g1f3', width: 3, isBest: true });
 });
 
 it('follows the ranks where no shares are told', () => {

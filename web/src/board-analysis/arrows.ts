@@ -30,12 +30,19 @@ export function arrowsFor(lines: LineThought[], shares: Share[]): Arrow[] {
       width: Math.max(LINES.least, LINES.first - LINES.step * index),
       isBest: index === 0,
     }));
-  return shares
-    .filter(({ uci, share }) => uci === best || share >= LEAST)
+  return bestFirst(best, shares)
     .slice(0, MOST)
     .map(({ uci, share }) => ({
       uci,
       width: NARROWEST + ((WIDEST - NARROWEST) * share) / 1_000,
       isBest: uci === best,
     }));
+}
+
+/** Returns the shares that are worth an arrow, after that of the best move, which always is: even
+ * if the engine reports no share of it. */
+function bestFirst(best: string | undefined, shares: Share[]): Share[] {
+  const others = shares.filter(({ uci, share }) => uci !== best && share >= LEAST);
+  if (best === undefined) return others;
+  return [shares.find(({ uci }) => uci === best) ?? { uci: best, share: 0 }, ...others];
 }

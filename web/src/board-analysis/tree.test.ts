@@ -120,6 +120,25 @@ describe('positions', () => {
   });
 });
 
+describe('a pasted text', () => {
+  it.each(['hello world', '[Event "x', '*', '{ only words }', '[Event x]'])(
+    'that is no game is refused: %s',
+    (text) => expect(() => GameTree.allFromText(text)).toThrow('There is no game in this text.'),
+  );
+
+  it('whose first move is illegal is refused with its fault', () => {
+    expect(() => GameTree.allFromText('1. O-O')).toThrow('O-O is not a legal move after the start');
+  });
+
+  it('may be a position with its name before it, or a game of tags alone', () => {
+    const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+    for (const text of [fen, `FEN: ${fen}`, ` fen:${fen}\n`, `[FEN "${fen}"]\n[SetUp "1"]\n\n*`])
+      expect(GameTree.allFromText(text).map(({ root }) => root.fen)).toEqual([fen]);
+    expect(GameTree.allFromText('[Event "Club \\"A\\""]\n\n*')).toHaveLength(1);
+    expect(GameTree.allFromText('1. e4 *\n\n1. d4 *')).toHaveLength(2);
+  });
+});
+
 it('a pass gives the turn away and with it the right to take en passant', () => {
   expect(afterPass('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2')).toBe('4k3/8/8/3pP3/8/8/8/4K3 b - - 0 2');
 });

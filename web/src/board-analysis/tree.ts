@@ -101,6 +101,14 @@ export class GameTree {
     return tree;
   }
 
+  /** Reads what a user pastes: a position in one line, with or without `FEN:` before it, or
+   * games. */
+  static allFromText(text: string): GameTree[] {
+    const plain = text.trim().replace(/^FEN:\s*/i, '');
+    const isFen = !plain.includes('\n') && /^[pnbrqkPNBRQK1-8/]+( |$)/.test(plain);
+    return isFen ? [GameTree.fromFen(plain)] : GameTree.allFromPgn(plain);
+  }
+
   /** Reads the first game of a PGN. */
   static fromPgn(text: string): GameTree {
     const [game] = gamesOf(text);
@@ -112,7 +120,7 @@ export class GameTree {
    * one. */
   static allFromPgn(text: string): GameTree[] {
     const games = gamesOf(text);
-    if (games.length < 2) return [GameTree.fromPgn(text)];
+    if (games.length < 2) return [onlyGame(text)];
     return games.flatMap((game) => {
       try {
         return [GameTree.fromGame(game)];
@@ -241,6 +249,18 @@ export class GameTree {
   mainline(): TreeNode[] {
     return lineFrom(this.root);
   }
+}
+
+/** A whole tag pair of PGN on a line of its own. */
+const TAG_PAIR = /^[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\n]|\\.)*"[ \t]*\]/m;
+
+/** Reads the only game of a text. chessops finds a game in any text; one without moves counts only
+ * if a tag speaks for it, which may also give its start position. */
+function onlyGame(text: string): GameTree {
+  const tree = GameTree.fromPgn(text);
+  if (tree.root.children.length === 0 && !TAG_PAIR.test(text))
+    throw new Unreadable(tree.notes[0] ?? t('read.no-game'));
+  return tree;
 }
 
 /** Parses the games of a text with chessops. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMove, fromGerman, interpret } from './typed';
+import { findMove, fromGerman, interpret, looksLikeMove } from './typed';
 
 const OPENING = [
   { uci: 'e2e4', san: 'e4' },
@@ -89,6 +89,14 @@ describe('typed moves', () => {
     expect(interpret('<script>', OPENING).kind).toBe('wrong');
     expect(interpret('Ke8', OPENING).kind).toBe('wrong');
   });
+});
+
+it('a move is told from a word by its form', () => {
+  const moves = 'e4 nf3 Ng1f3 Nbd2 R1xe5+ Bb5 Sf3 exd5 e2e4 e2-e4 e8=Q e7e8n 5254 0-0-0 oo';
+  for (const text of ['exd6 e.p.', ...moves.split(' ')])
+    expect(looksLikeMove(text), text).toBe(true);
+  for (const text of ['hello', 'e9', 'Xy9', 'e', 'take it', '<b>', 'thanks'])
+    expect(looksLikeMove(text), text).toBe(false);
 });
 
 describe('typed words', () => {

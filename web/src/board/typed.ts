@@ -1,6 +1,7 @@
 // Reads what a user types: a move in any usual notation, or a command word.
 
 import type { Legal } from '../protocol/game';
+import { t } from '../texts/texts.svelte';
 
 export type Typed =
   | { kind: 'move'; move: Legal }
@@ -24,23 +25,23 @@ export type Word =
   | 'value'
   | 'help';
 
-/** Every command word with its other spellings and its effect. */
-export const WORDS: { word: Word; also: string[]; does: string }[] = [
-  { word: 'resign', also: [], does: 'give up the game' },
-  { word: 'draw', also: ['accept'], does: 'offer a draw, or accept one' },
-  { word: 'decline', also: [], does: 'decline the draw that is offered' },
-  { word: 'claim', also: [], does: 'claim the draw that the rules give' },
-  { word: 'takeback', also: ['undo', 'back'], does: 'take your last move back' },
-  { word: 'flip', also: [], does: 'turn the board round' },
-  { word: 'clock', also: ['time'], does: 'say both clocks' },
-  { word: 'where', also: ['p'], does: 'say where pieces stand: where N, where q, where all' },
-  { word: 'moves', also: [], does: 'say the moves that can be played' },
-  { word: 'last', also: [], does: 'say the last move' },
-  { word: 'now', also: ['hurry'], does: 'tell the program to move now' },
-  { word: 'hint', also: ['best'], does: 'say which piece to move, then where' },
-  { word: 'threat', also: [], does: 'say what the other side would play if you passed' },
-  { word: 'value', also: ['eval'], does: 'say who stands better, as far as it is known' },
-  { word: 'help', also: ['?'], does: 'list these words' },
+/** Every command word with its other spellings; the texts say its effect. */
+export const WORDS: { word: Word; also: string[] }[] = [
+  { word: 'resign', also: [] },
+  { word: 'draw', also: ['accept'] },
+  { word: 'decline', also: [] },
+  { word: 'claim', also: [] },
+  { word: 'takeback', also: ['undo', 'back'] },
+  { word: 'flip', also: [] },
+  { word: 'clock', also: ['time'] },
+  { word: 'where', also: ['p'] },
+  { word: 'moves', also: [] },
+  { word: 'last', also: [] },
+  { word: 'now', also: ['hurry'] },
+  { word: 'hint', also: ['best'] },
+  { word: 'threat', also: [] },
+  { word: 'value', also: ['eval'] },
+  { word: 'help', also: ['?'] },
 ];
 
 /** Interprets a text where these moves are legal. */
@@ -53,12 +54,9 @@ export function interpret(text: string, legal: Legal[]): Typed {
   if (word !== undefined) return { kind: 'word', word: word.word, rest: rest.join(' ') };
   if (found.length > 1) {
     const choices = found.map((move) => move.san).join(', ');
-    return { kind: 'wrong', says: `${trimmed} can mean ${choices}; say which.` };
+    return { kind: 'wrong', says: t('typed.several', { typed: trimmed, moves: choices }) };
   }
-  return {
-    kind: 'wrong',
-    says: `${trimmed.slice(0, 20)} is not a move here; try e4, Nf3 or help.`,
-  };
+  return { kind: 'wrong', says: t('typed.wrong', { typed: trimmed.slice(0, 20) }) };
 }
 
 /** Returns the moves that a text can mean: first as written, then ignoring case. */
@@ -78,6 +76,13 @@ export function findMove(text: string, legal: Legal[]): Legal[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Whether a text has the form of a move, whatever the position: what is written down in advance. */
+export function looksLikeMove(text: string): boolean {
+  const plain = bare(text).replaceAll('-', '');
+  const move = /^([KQRBNPSLTD]?[a-h]?[1-8]?[a-h][1-8]=?[QRBNSLTD]?|[1-8]{4}[1-4]?|OOO?)$/i;
+  return move.test(plain);
 }
 
 /** Strips the marks that do not help to identify a move. */

@@ -1,4 +1,5 @@
-// Handicaps: the piece that one side leaves out at the start, under the names of the older books.
+// Handicaps: the piece that one side leaves out at the start. The texts have their names, which are
+// those of the older books.
 
 import type { Side } from '../protocol/side';
 
@@ -9,16 +10,15 @@ export type Giver = 'program' | 'person';
 
 interface Handicap {
   value: Odds;
-  name: string;
   /** The square of the piece, for White and for Black. */
   squares: Record<Side, string>;
 }
 
 export const ODDS: Handicap[] = [
-  { value: 'pawn-and-move', name: 'pawn and move', squares: { white: 'f2', black: 'f7' } },
-  { value: 'knight', name: 'a knight', squares: { white: 'b1', black: 'b8' } },
-  { value: 'rook', name: 'a rook', squares: { white: 'a1', black: 'a8' } },
-  { value: 'queen', name: 'the queen', squares: { white: 'd1', black: 'd8' } },
+  { value: 'pawn-and-move', squares: { white: 'f2', black: 'f7' } },
+  { value: 'knight', squares: { white: 'b1', black: 'b8' } },
+  { value: 'rook', squares: { white: 'a1', black: 'a8' } },
+  { value: 'queen', squares: { white: 'd1', black: 'd8' } },
 ];
 
 const RANKS = ['rnbqkbnr', 'pppppppp', '', '', '', '', 'PPPPPPPP', 'RNBQKBNR'];

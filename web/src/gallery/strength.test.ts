@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { words } from '../texts/texts.svelte';
 import { levelStrength, strength } from './strength';
 
 it('is said with its error, or that it is not known', () => {
@@ -23,4 +24,13 @@ it('says how strong a level is, and of which version', () => {
   expect(levelStrength(step)).toBe('640 ± 32 points');
   expect(levelStrength({ ...step, stale: true })).toMatch(/another version$/);
   expect(levelStrength({ ...step, points: null })).toBe('');
+});
+
+it('is said in German, too', async () => {
+  const measured = { elo: 312, low: 282, high: 342, games: 4, stale: false, shipped: false };
+  await words.speak('de');
+  expect(strength({ ...measured, anchor: 'random-move' })).toBe(
+    '312 ± 30 Punkte über zufälligen Zügen',
+  );
+  await words.speak('en');
 });

@@ -5,14 +5,16 @@ import { t } from '../texts/texts.svelte';
 
 /** Returns `312 ± 30 points above random moves`, or that it was not measured. */
 export function strength(rating: MeasuredView | null): string {
-  if (rating === null) return 'not measured yet';
+  if (rating === null) return t('strength.none');
   if (rating.anchor === ZERO) return onTheLadder(rating);
   const half = error(rating);
-  if (half === 0) return `${elo(rating.elo)} Elo: the others are measured from here`;
-  const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
+  const shown = elo(rating.elo);
+  if (half === 0) return t('strength.zero.elo', { elo: shown });
+  const says = half === null ? t('strength.about', { elo: shown }) : `${shown} ± ${half}`;
   // Ratings with different anchors cannot be compared, so the anchor is named.
-  const list = rating.anchor === undefined ? 'by the games played here' : `from ${rating.anchor}`;
-  return `${says}, counted ${list}`;
+  return rating.anchor === undefined
+    ? t('strength.here', { elo: says })
+    : t('strength.from', { elo: says, anchor: rating.anchor });
 }
 
 /** The zero of our rating scale: the program that plays random moves. */
@@ -20,9 +22,9 @@ const ZERO = 'random-move';
 
 function onTheLadder(rating: MeasuredView): string {
   const half = error(rating);
-  if (half === 0) return '0 points: the others are measured from here';
-  const side = rating.elo < 0 ? 'below' : 'above';
-  return `${elo(Math.abs(rating.elo))} ± ${half ?? '?'} points ${side} random moves`;
+  if (half === 0) return t('strength.zero');
+  const points = `${elo(Math.abs(rating.elo))} ± ${half ?? '?'}`;
+  return t(rating.elo < 0 ? 'strength.below' : 'strength.above', { points });
 }
 
 /** Returns the strength of a level: `about 640 points`, with its error. */

@@ -59,6 +59,17 @@ export function usualValue(option: OptionView): string {
   return String(option.default);
 }
 
+/** Returns the value of a number that was typed, in the parts that the option counts; an emptied
+ * field means the default. */
+export function typedValue(option: OptionView & { kind: 'spin' }, typed: number): string {
+  return Number.isNaN(typed) ? usualValue(option) : String(Math.round(typed * option.parts));
+}
+
+/** Whether the server refuses a game because of an option of the program. */
+export function isAboutOption(refusal: string): boolean {
+  return /^(option|there is no option) /i.test(refusal);
+}
+
 /** Returns the options that differ from their defaults; only these are sent. */
 export function changedOptions(
   options: OptionView[],
@@ -85,8 +96,9 @@ export class Wish {
   odds = $state<Odds>('knight');
   giver = $state<Giver>('program');
   clock = $state('');
-  minutes = $state(10);
-  increment = $state(5);
+  /** `null` while the field is empty. */
+  minutes = $state<number | null>(10);
+  increment = $state<number | null>(5);
   /** The person has this many times the program's time. */
   timeOdds = $state(1);
   moveTime = $state(0);
@@ -163,7 +175,7 @@ export class Wish {
     if (this.clock === '') return [null, null];
     const [base = 0, increment = 0] =
       this.clock === 'own'
-        ? [this.minutes * 60, this.increment]
+        ? [(this.minutes ?? 0) * 60, this.increment ?? 0]
         : this.clock.split('+').map(Number);
     const whole = `${base}+${increment}`;
     if (this.timeOdds === 1 || this.colour === 'watch') return [whole, null];

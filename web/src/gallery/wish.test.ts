@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
-import { changedOptions, engineOpponent, Wish } from './wish.svelte';
+import { changedOptions, engineOpponent, isAboutOption, typedValue, Wish } from './wish.svelte';
 
 const OPTIONS: OptionView[] = [
   { name: 'Seed', says: '', kind: 'spin', default: 1, min: 0, max: 9, parts: 1 },
@@ -27,6 +27,25 @@ function program(more: Partial<ProgramView>): ProgramView {
     ...more,
   } as ProgramView;
 }
+
+describe('a setting', () => {
+  it('of an emptied field is the default, never NaN', () => {
+    const [seed] = OPTIONS;
+    if (seed?.kind !== 'spin') return expect.fail();
+    expect([7.4, NaN].map((typed) => typedValue(seed, typed))).toEqual(['7', '1']);
+    expect(typedValue({ ...seed, parts: 10 }, 3.5)).toBe('35');
+  });
+
+  it('is told from a start position in a refusal', () => {
+    // From the Display of OptionError in crates/thinking.
+    for (const refusal of [
+      'Option Seed wants a whole number.',
+      'There is no option "X"; there is Y.',
+    ])
+      expect(isAboutOption(refusal)).toBe(true);
+    expect(isAboutOption('Each side needs one king.')).toBe(false);
+  });
+});
 
 describe('a wish', () => {
   it('sends only options that were changed', () => {
@@ -69,6 +88,8 @@ describe('a wish', () => {
     expect(wish.message('', [], 0)).toMatchObject({ clock: null, move_time: 300 });
     wish.clock = 'own';
     expect(wish.message('', [], 0)).toMatchObject({ clock: '600+5', move_time: null });
+    wish.increment = null;
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '600+0' });
   });
 
   it('gives the program a part of the time, whatever the colours', () => {

@@ -1,7 +1,7 @@
 // Carries out a command word or a move that the user types.
 
 import { pointAt, points, spokenPoint } from '../analysis/evaluation';
-import { interpret, WORDS, type Word } from '../board/typed';
+import { interpret, looksLikeMove, WORDS, type Word } from '../board/typed';
 import { spokenMove } from '../board/spoken';
 import { pieceName, piecesOf, type Role } from '../board/squares';
 import type { Side } from '../protocol/side';
@@ -20,21 +20,26 @@ export function obey(table: Table, text: string): string {
     return '';
   }
   if (typed.kind === 'word') return answer(table, typed.word, typed.rest);
-  if (table.isOver) return 'The game is over.';
-  if (table.mine === null) return 'You only watch this game.';
-  if (mayMove) return typed.says;
-  table.premove = { text: text.trim() };
-  return `${text.trim()} will be played if it can be.`;
+  if (table.isOver) return t('typed.over');
+  if (table.mine === null) return t('typed.watching');
+  return mayMove ? typed.says : ahead(table, text.trim());
+}
+
+/** Keeps a move for the next turn. Whether it is legal then is not known yet. */
+function ahead(table: Table, text: string): string {
+  if (!looksLikeMove(text)) return t('typed.no-move', { typed: text.slice(0, 20) });
+  table.premove = { text };
+  return t('typed.ahead', { typed: text });
 }
 
 function answer(table: Table, word: Word, rest: string): string {
   const acts: Record<Word, () => string> = {
     resign: () => (void table.resign(), ''),
-    draw: () => (void table.offerDraw(), 'A draw is offered.'),
+    draw: () => (void table.offerDraw(), t('typed.draw')),
     decline: () => (void table.declineDraw(), ''),
     claim: () => (void table.claimDraw(), ''),
     takeback: () => (void table.takeBack(), ''),
-    flip: () => ((table.flipped = !table.flipped), 'The board is turned.'),
+    flip: () => ((table.flipped = !table.flipped), t('typed.flipped')),
     clock: () => clocks(table),
     where: () => where(table.fen, rest),
     moves: () => legal(table),
@@ -43,15 +48,15 @@ function answer(table: Table, word: Word, rest: string): string {
     hint: () => help(table.helps.hint),
     threat: () => help(table.helps.threat),
     value: () => value(table),
-    help: () => WORDS.map((one) => `${one.word}: ${one.does}`).join('; '),
+    help: () => WORDS.map(({ word }) => `${word}: ${t(`word.${word}`)}`).join('; '),
   };
   return acts[word]();
 }
 
 /** Calls a help function that another part of the page offers. */
 function help(give: (() => boolean) | undefined): string {
-  if (give === undefined) return 'There is no help in this game.';
-  return give() ? '' : 'There is no help at this moment.';
+  if (give === undefined) return t('typed.no-help');
+  return give() ? '' : t('typed.no-help.now');
 }
 
 function value(table: Table): string {
@@ -63,10 +68,10 @@ function value(table: Table): string {
 
 function clocks(table: Table): string {
   const heard = table.heard;
-  if (heard === null) return 'There is no clock.';
+  if (heard === null) return t('typed.no-clock');
   const now = performance.now();
   const said = (side: 'white' | 'black') => spokenTime(left(heard, side, now));
-  return `White ${said('white')}, Black ${said('black')}.`;
+  return t('typed.clocks', { white: said('white'), black: said('black') });
 }
 
 /** Lists where pieces are: of one kind, by its letter, or all. */
@@ -81,7 +86,7 @@ function where(fen: string, letter: string): string {
       .map(([square]) => square)
       .toSorted();
   const roles: Role[] = isAll ? ['k', 'q', 'r', 'b', 'n', 'p'] : [role];
-  if (!'kqrbnp'.includes(role.charAt(0)) && !isAll) return 'Say where N, where q, or where all.';
+  if (!'kqrbnp'.includes(role.charAt(0)) && !isAll) return t('typed.where');
   const said = (['white', 'black'] as const).flatMap((color) =>
     roles.map(
       (of) =>
@@ -93,10 +98,10 @@ function where(fen: string, letter: string): string {
 
 function legal(table: Table): string {
   const moves = table.now?.legal ?? [];
-  return moves.length === 0 ? 'No moves.' : moves.map((move) => move.san).join(' ');
+  return moves.length === 0 ? t('typed.no-moves') : moves.map((move) => move.san).join(' ');
 }
 
 function lastMove(table: Table): string {
   const ply = table.plies.at(-1);
-  return ply === undefined ? 'Nothing has been played.' : spokenMove(ply.san);
+  return ply === undefined ? t('typed.no-last') : spokenMove(ply.san);
 }

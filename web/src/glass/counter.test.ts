@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded';
-import { count, spanSays } from './counter';
+import type { SeatView } from '../protocol/game';
+import type { ProgramView } from '../protocol/program';
+import { count, isOfToday, spanSays } from './counter';
 
 const machine = { name: 'paper', seconds_per_position: 40, basis: 'half an hour a move' };
 
@@ -30,4 +32,13 @@ it('says spans of time by their two greatest parts', () => {
     '1 day 1 hour',
     '2 years 69 days',
   ]);
+});
+
+it('knows that a program or an engine of today has no machine of another day', () => {
+  const seat = (kind: SeatView['kind']) => ({ kind, name: '' }) as SeatView;
+  const from = (year: number) => ({ id: 'some', year }) as ProgramView;
+  expect(isOfToday(seat('program'), from(2026))).toBe(true);
+  expect(isOfToday(seat('engine'), undefined)).toBe(true);
+  expect(isOfToday(seat('program'), from(1978))).toBe(false);
+  expect(isOfToday(undefined, undefined)).toBe(false);
 });

@@ -1,8 +1,8 @@
 // The number of positions searched, the time it took here, and the time it would have taken on the
 // program's original machine.
 
-import type { OriginalView } from '../protocol/program';
-import type { PlyView } from '../protocol/game';
+import type { OriginalView, ProgramView } from '../protocol/program';
+import type { PlyView, SeatView } from '../protocol/game';
 import type { Thought } from '../protocol/thought';
 import { ofKind } from './placed';
 
@@ -28,6 +28,14 @@ export function count(
   const there =
     positions === null || original === null ? null : positions * original.seconds_per_position;
   return { positions, here, there };
+}
+
+/** Programs since this year were made for computers of the kind that this page runs on. */
+const TODAY = 2000;
+
+/** Whether a player has no machine of another day: a foreign UCI engine, or a program of today. */
+export function isOfToday(seat: SeatView | undefined, program: ProgramView | undefined): boolean {
+  return seat?.kind === 'engine' || (program?.year ?? 0) >= TODAY;
 }
 
 const SPANS: [string, number][] = [

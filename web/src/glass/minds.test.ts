@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded';
 import type { LineThought, Thought } from '../protocol/thought';
-import { arrowsOf, mindOf } from './minds';
+import { arrowsOf, mindOf, moments } from './minds';
 
 function line(uci: string, number: number, more: Partial<LineThought> = {}): Thought {
   return {
@@ -32,6 +32,23 @@ it('notes when another move becomes the best, and its newest value', () => {
     ['e2e4', '30', 1],
     ['d2d4', '35', 3],
     ['e2e4', '≥ 40', 4],
+  ]);
+});
+
+it('tells all moments of a list in the same unit', () => {
+  const moment = (nodes: number, milliseconds: number) =>
+    line(nodes % 2 === 0 ? 'e2e4' : 'd2d4', 0, { nodes, milliseconds });
+  const quick = [moment(0, 0), moment(1, 20), moment(1200, 60)];
+  expect(moments(mindOf(quick).changes)).toEqual([
+    'at once',
+    'after 1 position',
+    'after 1,200 positions',
+  ]);
+  expect(moments(mindOf([...quick, moment(9_001, 1_500)]).changes)).toEqual([
+    'at once',
+    'at once',
+    'after 0.1 s',
+    'after 1.5 s',
   ]);
 });
 

@@ -2,6 +2,7 @@
 
 import type { MoveText, Thought } from '../protocol/thought';
 import { valueSays } from './bounds';
+import { many } from './counter';
 
 /** A moment when another move became the best. */
 export interface Change {
@@ -60,8 +61,21 @@ export function arrowsOf({ changes }: Mind): { uci: string; width: number }[] {
     .map((uci, index) => ({ uci, width: Math.max(STEP, WIDEST - STEP * index) }));
 }
 
-/** Says when a move became the best: by time if it is noticeable, otherwise by positions. */
-export function since({ milliseconds, nodes }: Change): string {
-  if (milliseconds >= 100) return `after ${(milliseconds / 1_000).toFixed(1)} s`;
-  return nodes > 0 ? `after ${nodes.toLocaleString('en')} positions` : 'at once';
+/** The shortest search, in milliseconds, whose moments are told in seconds. */
+const NOTICEABLE = 100;
+
+/** Says of each change when its move became the best: all by time if the search took a noticeable
+ * one, otherwise all by positions, so that they can be compared. */
+export function moments(changes: Change[]): string[] {
+  const isTimed = changes.some(({ milliseconds }) => milliseconds >= NOTICEABLE);
+  return changes.map(isTimed ? inSeconds : inPositions);
+}
+
+function inSeconds({ milliseconds }: Change): string {
+  const seconds = (milliseconds / 1_000).toFixed(1);
+  return seconds === '0.0' ? 'at once' : `after ${seconds} s`;
+}
+
+function inPositions({ nodes }: Change): string {
+  return nodes > 0 ? `after ${many(nodes, 'position')}` : 'at once';
 }

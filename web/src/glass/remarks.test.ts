@@ -27,3 +27,9 @@ it('leaves what is remarked deeper to the tree', () => {
 it('shows all that the automaton of Torres observes', () => {
   expect(remarks(recorded('torres').thoughts)).toHaveLength(6);
 });
+
+it('says what the digits are in which Bernstein’s machine writes its move', () => {
+  expect(remarks(recorded('bernstein').thoughts)).toEqual([
+    'As a word of the machine: 000004200006',
+  ]);
+});

@@ -56,23 +56,6 @@ export const GERMAN: Help = {
       'Züge werden in jeder üblichen Schreibweise mit englischen Buchstaben verstanden: `e4` `Nf3` `nf3` `g1f3` `0-0` `e8=Q` `5254`. Und diese Wörter:',
     ],
   },
-  words: {
-    resign: 'die Partie aufgeben',
-    draw: 'Remis anbieten oder annehmen',
-    decline: 'das angebotene Remis ablehnen',
-    claim: 'das Remis beanspruchen, das die Regeln geben',
-    takeback: 'den letzten eigenen Zug zurücknehmen',
-    flip: 'das Brett drehen',
-    clock: 'beide Uhren ansagen',
-    where: 'sagen, wo Figuren stehen: where N, where q, where all',
-    moves: 'die möglichen Züge nennen',
-    last: 'den letzten Zug nennen',
-    now: 'das Programm sofort ziehen lassen',
-    hint: 'sagen, welche Figur zieht, dann wohin',
-    threat: 'sagen, was die andere Seite spielte, wenn du aussetztest',
-    value: 'sagen, wer besser steht, soweit man es weiß',
-    help: 'diese Wörter nennen',
-  },
   about: {
     title: 'Über Vitrine',
     says: [

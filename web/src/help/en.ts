@@ -1,6 +1,5 @@
 // The help in English.
 
-import { WORDS, type Word } from '../board/typed';
 import { KEYS } from '../game/keys';
 import type { Help } from './help';
 
@@ -49,7 +48,6 @@ export const ENGLISH: Help = {
       'Moves are understood in any usual writing: `e4` `Nf3` `nf3` `g1f3` `0-0` `e8=Q` `5254`. And these words:',
     ],
   },
-  words: Object.fromEntries(WORDS.map(({ word, does }) => [word, does])) as Record<Word, string>,
   about: {
     title: 'About',
     says: [

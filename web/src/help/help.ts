@@ -1,7 +1,6 @@
 // The structure of the help. A section is a heading with paragraphs and lists; both may contain
 // markup.
 
-import type { Word } from '../board/typed';
 import type { Language } from '../texts/texts.svelte';
 import { GERMAN } from './de';
 import { ENGLISH } from './en';
@@ -21,7 +20,6 @@ export interface Help {
   /** The effects of the single keys, by the first key of each group. */
   keys: Record<string, string>;
   typing: Section;
-  words: Record<Word, string>;
   about: Section;
 }
 

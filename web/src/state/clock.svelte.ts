@@ -1,6 +1,6 @@
 // What a clock shows between two updates from the server; only the server decides.
 
-import { counted } from '../texts/counted';
+import { t } from '../texts/texts.svelte';
 import type { ClocksView } from '../protocol/game';
 import type { Side } from '../protocol/side';
 
@@ -35,7 +35,10 @@ export function shownTime(milliseconds: number): string {
 export function spokenTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return minutes > 0
-    ? `${counted(minutes, 'minute')} ${counted(rest, 'second')}`
-    : counted(rest, 'second');
+  const tail = spans('second', rest);
+  return minutes > 0 ? `${spans('minute', minutes)} ${tail}` : tail;
+}
+
+function spans(unit: 'minute' | 'second', count: number): string {
+  return count === 1 ? t(`clock.span.${unit}`) : t(`clock.span.${unit}s`, { count });
 }

@@ -91,13 +91,30 @@ function kept(): string | null {
 
 export const settings = $state<Settings>(readSettings(kept()));
 
-/** Stores the settings. */
+/** The settings as the browser has them, as far as this tab knows. */
+let known: Settings = { ...settings };
+
+/** Stores what this tab has changed, and leaves what another tab has stored meanwhile: a sleeping
+ * tab may hear of it only later. */
 export function keepSettings(): void {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => known[name as keyof Settings] !== value,
+  );
+  if (changed.length === 0) return;
+  known = { ...settings };
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    const all = { ...readSettings(kept()), ...Object.fromEntries(changed) };
+    localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
     // The page works without browser storage.
   }
+}
+
+/** Adopts the settings that another tab has stored. */
+export function hearSettings({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key !== KEY || newValue === null) return;
+  known = readSettings(newValue);
+  Object.assign(settings, known);
 }
 
 /** Whether animations are allowed. */

@@ -2,6 +2,7 @@
 // actions. It draws nothing and knows no rules of chess.
 
 import { meant } from '../board/targets';
+import { findMove } from '../board/typed';
 import { link } from '../link/link.svelte';
 import type { GameView, Legal, Now, PlyView, SeatView } from '../protocol/game';
 import type { PageDetail, Player } from '../protocol/incoming';
@@ -13,6 +14,7 @@ import { attempt, notices } from './notices.svelte';
 import { Review } from './review.svelte';
 import { programs } from './programs.svelte';
 import { settings } from './settings.svelte';
+import { t } from '../texts/texts.svelte';
 import { Thinking } from './thinking.svelte';
 import { TimeMachine, type Original } from './time_machine.svelte';
 
@@ -78,6 +80,11 @@ export class Table {
 
   get now(): Now | null {
     return this.view?.now ?? null;
+  }
+
+  /** The search that goes on, as far as the page knows: without a connection it knows of none. */
+  get searching(): Now['thinking'] {
+    return link.state === 'open' ? (this.now?.thinking ?? null) : null;
   }
 
   get plies(): PlyView[] {
@@ -363,14 +370,19 @@ export class Table {
     this.premove = null;
     const legal = this.now?.legal ?? [];
     const live = this.plies.at(-1)?.fen ?? '';
-    const [first] =
+    const move =
       'text' in premove
-        ? legal.filter((move) => move.uci === premove.text || move.san === premove.text)
-        : byQueen(meant(legal, live, premove.from, premove.to));
-    if (first === undefined) notices.news('The move that was made in advance cannot be played.');
-    else void this.play(first.uci);
+        ? only(findMove(premove.text, legal))
+        : byQueen(meant(legal, live, premove.from, premove.to))[0];
+    if (move === undefined) notices.news(t('standing.ahead.impossible'));
+    else void this.play(move.uci);
     this.redraw += 1;
   }
+}
+
+/** Returns the move of a list of one. */
+function only(moves: Legal[]): Legal | undefined {
+  return moves.length === 1 ? moves[0] : undefined;
 }
 
 /** Puts the promotion to a queen first, which a premove uses. */

@@ -5,6 +5,7 @@ import { FakeSocket, pretendBrowser } from '../testing/socket';
 pretendBrowser();
 const { link } = await import('../link/link.svelte');
 const { Table } = await import('./table.svelte');
+const { obey } = await import('../game/words');
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -112,6 +113,32 @@ describe('a table', () => {
     socket.hears({ type: 'moved', game: 7, version: 3, ply: E5, now: now({ legal }) });
     expect(socket.latest('play')).toMatchObject({ ply: 2, move: 'd2d4' });
     expect(table.premove).toBeNull();
+  });
+
+  it.each([
+    ['Bb5', { uci: 'f1b5', san: 'Bb5+' }],
+    ['nf3', { uci: 'g1f3', san: 'Nf3' }],
+    ['Ng1f3', { uci: 'g1f3', san: 'Nf3' }],
+  ])('plays %s that was typed in advance, however it is written then', (typed, move) => {
+    socket.hears({ type: 'moved', game: 7, version: 2, ply: E4, now: now({ turn: 'black' }) });
+    expect(obey(table, typed)).toBe(`${typed} will be played if it can be.`);
+    const legal = [move, { uci: 'd2d4', san: 'd4' }];
+    socket.hears({ type: 'moved', game: 7, version: 3, ply: E5, now: now({ legal }) });
+    expect(socket.latest('play')).toMatchObject({ ply: 2, move: move.uci });
+  });
+
+  it('does not keep a word for a move', () => {
+    socket.hears({ type: 'moved', game: 7, version: 2, ply: E4, now: now({ turn: 'black' }) });
+    expect(obey(table, 'hello')).toBe('hello is not a move; try e4, Nf3 or help.');
+    expect(table.premove).toBeNull();
+  });
+
+  it('knows of no search without a connection', () => {
+    const thinking = { search: 3, color: 'black' as const, place: 0 } as Now['thinking'];
+    socket.hears({ type: 'now', game: 7, version: 2, now: now({ turn: 'black', thinking }) });
+    expect(table.searching).toEqual(thinking);
+    socket.onclose?.();
+    expect([table.searching, table.now?.thinking]).toEqual([null, thinking]);
   });
 
   it('asks what a pawn becomes', () => {

@@ -12,6 +12,7 @@ const TRANSLATED = [
   'class',
   'editor',
   'games',
+  'gallery/StartFields.svelte',
   'tournament',
   'train',
   'pages/Analysis.svelte',
@@ -25,7 +26,7 @@ const TRANSLATED = [
 const SAID = ['aria-label', 'title', 'placeholder', 'label', 'caption', 'praise', 'name'];
 /** The same in every language. */
 const NAMES =
-  /\b(Vitrine|FEN|Chess960|Elo|SB|Sonneborn-Berger|LOS|ab3de-fg7hk|vitrine serve --class)\b/g;
+  /\b(Vitrine|FEN|PGN|Chess960|Elo|SB|Sonneborn-Berger|LOS|ab3de-fg7hk|vitrine serve --class)\b/g;
 
 interface Node {
   type: string;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { interpret, WORDS } from '../board/typed';
+import { spokenTime } from '../state/clock.svelte';
 import { de } from './de';
 import { en, type Key } from './en';
 import { t, words } from './texts.svelte';
@@ -19,4 +21,15 @@ it('speaks another language when asked, and fills in the blanks', async () => {
   expect(t('tour.station', { number: 3, all: 10 })).toBe('Station 3 von 10');
   await words.speak('en');
   expect(t('room.help')).toBe('Help');
+});
+
+it('answers in it what is typed, and says times in it', async () => {
+  const e4 = { uci: 'e2e4', san: 'e4' };
+  await words.speak('de');
+  expect(interpret('Xy9', [e4])).toMatchObject({
+    says: expect.stringMatching(/^Xy9 ist hier kein Zug/),
+  });
+  expect(spokenTime(61_000)).toBe('1 Minute 1 Sekunde');
+  for (const { word } of WORDS) expect(t(`word.${word}`), word).not.toBe(en[`word.${word}`]);
+  await words.speak('en');
 });

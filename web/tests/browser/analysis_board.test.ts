@@ -326,12 +326,17 @@ it('has signs for moves and positions, and asks before an analysis is thrown awa
 });
 
 it('leaves a game of the address as it is when another is pasted', async () => {
+  await paste('1. d4 *');
+  await page.locator('[data-san="d4"]').waitFor();
   await page.goto(`${server.address}/analysis?museum=turing-game-1`);
   await page.locator('[data-san]').first().waitFor();
   const before = await pgn();
   await paste(TRAP);
   await page.getByRole('heading', { name: /Ada – Bob/ }).waitFor();
   expect(new URL(page.url()).search).toBe('');
+  // The analysis that was there before comes back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[data-san="d4"]').waitFor();
   await page.goto(`${server.address}/analysis?museum=turing-game-1`);
   await page.locator('[data-san]').first().waitFor();
   expect(await pgn()).toBe(before);

@@ -1,4 +1,5 @@
-// Tournaments, the list of games and the training room in German.
+// The form for a new game, typed words, tournaments, the list of games and the training room in
+// German.
 
 import { beforeEach, expect, it } from 'vitest';
 import { isTooWide } from '../axe';
@@ -19,6 +20,34 @@ async function checked(): Promise<void> {
   await expect.poll(() => isTooWide(visitor)).toBe(false);
   await visitor.page.setViewportSize({ width: 1280, height: 844 });
 }
+
+it('every start of a new game, and what is typed in it', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Spielen First on the list', exact: true }).click();
+  const start = page.getByRole('combobox', { name: 'Anfangsstellung' });
+  for (const kind of ['chess960', 'historic', 'fen', 'pgn', 'odds']) {
+    if ((await start.locator(`option[value="${kind}"]`).count()) === 0) continue;
+    await start.selectOption(kind);
+    expect(await english(visitor), kind).toEqual([]);
+  }
+  await page.getByRole('combobox', { name: 'Vorgabe', exact: true }).selectOption('Bauer und Zug');
+  await page.getByText('Wer Bauer und Zug vorgibt, hat Schwarz').waitFor();
+  await checked();
+  await start.selectOption('usual');
+  await page.getByRole('button', { name: 'Partie beginnen' }).click();
+  await page.locator('#typed-move').waitFor();
+  const answers = {
+    Xy9: 'Xy9 ist hier kein Zug',
+    clock: 'Es gibt keine Uhr.',
+    last: 'Noch ist nichts gespielt.',
+    help: 'resign: die Partie aufgeben',
+  };
+  for (const [typed, answer] of Object.entries(answers)) {
+    await visitor.type(typed);
+    await page.getByTestId('typed-says').getByText(answer).waitFor();
+  }
+});
 
 it('a tournament is begun and played', async () => {
   const { page } = visitor;

@@ -148,11 +148,11 @@ it('a tournament rests and goes on, and is deleted', async () => {
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Pause at once' }).click();
-  await page.getByText(/^rests · /).waitFor();
+  await page.getByText(/^paused · /).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText(/^under way · /).waitFor();
   await page.getByRole('button', { name: 'Pause at once' }).click();
-  await page.getByText(/^rests · /).waitFor();
+  await page.getByText(/^paused · /).waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.getByRole('heading', { name: 'Tournaments' }).waitFor();

@@ -119,6 +119,26 @@ it('a bad FEN is told in the dialog, at its field, and a good one is shown', asy
   await page.getByRole('img', { name: 'The position that was given' }).waitFor();
 });
 
+it('a wrong number in the closed settings is shown, and an emptied one is the default', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('button', { name: /^Play Bernstein/ }).click();
+  const summary = page.getByText(/^Settings of the program/);
+  await summary.click();
+  const field = page.getByLabel('Plausible Moves');
+  const usual = await field.inputValue();
+  await field.fill('999');
+  await summary.click();
+  expect(await field.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect.poll(() => field.isVisible()).toBe(true);
+  await field.fill('');
+  await field.press('Tab');
+  expect(await field.inputValue()).toBe(usual);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL(/\/game\//);
+});
+
 it('an answer about another move disappears when a wrong one is asked for', async () => {
   const { page } = visitor;
   await visitor.begin(server.address, "Turing's paper machine");

@@ -3,7 +3,7 @@ import type { Bounds, LineThought, MoveText, Thought, Worth } from '../../protoc
 import { tally, wanted } from './filter';
 import { Growth, follow, pathTo } from './growth';
 import { decisive, mainLine, verdict } from './main_line';
-import { bound, extentSays, fateSays, valueSays, windowSays } from './words';
+import { bound, extentSays, fateSays, passSays, valueSays, windowSays } from './words';
 
 const move = (san: string): MoveText => ({ uci: san, san });
 const worth = (number: number): Worth => ({ shown: String(number), kind: 'centipawns', number });
@@ -83,6 +83,20 @@ describe('a tree', () => {
       [1, 0, 4],
       [2, 4, 15],
     ]);
+  });
+
+  it('calls a pass interrupted only if it was cut short, not if no depth is reported', () => {
+    const says = (thoughts: Thought[]) => {
+      const growth = grown(thoughts);
+      return growth.passes.map((pass) => passSays(growth, pass, false));
+    };
+    const chose = THOUGHTS.at(-1) as Thought;
+    const cut = [...THOUGHTS.slice(0, -1), attempt('a', 1), enter('a', 1)];
+    expect(says([...cut, chose])).toEqual(['depth 1', 'depth 2', 'interrupted']);
+    // While it thinks, the pass is only under way.
+    expect(says(cut).at(-1)).toBe('depth not reported');
+    const depthless = THOUGHTS.filter(({ kind }) => kind !== 'line');
+    expect(says(depthless)).toEqual(['depth not reported', 'depth not reported']);
   });
 
   it('knows the outcome of each position', () => {

@@ -197,3 +197,17 @@ export function follow(root: Node, line: readonly MoveText[]): Node | undefined 
     at = at?.children.findLast((one) => one.move?.uci === move.uci && one.dropped === null);
   return at;
 }
+
+/** Whether the last pass of a finished search was interrupted: it reports no depth although an
+ * earlier one did, and has fewer moves than that. A pass of a program that reports no depths is
+ * not. */
+export function isCut({ passes, chose }: Growth, pass: Pass): boolean {
+  if (chose === null || pass.depth !== null || pass !== passes.at(-1)) return false;
+  const whole = passes.findLast(({ depth }) => depth !== null);
+  return whole !== undefined && tried(pass) < tried(whole);
+}
+
+/** Returns the number of root moves that a pass has searched, each counted once. */
+function tried({ root }: Pass): number {
+  return root.children.filter(({ dropped, isAgain }) => dropped === null && !isAgain).length;
+}

@@ -13,6 +13,7 @@ import { pathTo, type Node } from './growth';
 import { decisive, mainLine, verdict } from './main_line';
 import { Replay } from './replay.svelte';
 import { deedOf, rowsOf } from './rows';
+import { passSays } from './words';
 
 /** The search that the tree shows. */
 export interface Subject {
@@ -61,12 +62,11 @@ export class TreeView {
     const pass = growth.passes[this.chosenPass ?? -1] ?? decisive(growth);
     pass.root.value = verdict(growth);
     const main = mainLine(growth, pass);
-    const passes = growth.passes.map(({ depth, root }, index) => ({
-      index,
-      depth,
+    const passes = growth.passes.map((one, index) => {
       // Of earlier passes only the root moves may have been kept.
-      isThin: growth.depth > 1 && root.children.every((child) => child.children.length === 0),
-    }));
+      const isEmpty = one.root.children.every((child) => child.children.length === 0);
+      return { index, says: passSays(growth, one, growth.depth > 1 && isEmpty) };
+    });
     return { growth, pass, main, passes, count: tally(pass.root) };
   });
   readonly steps = $derived.by(() => {

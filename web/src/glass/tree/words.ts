@@ -2,7 +2,7 @@
 
 import type { Bounds, Worth } from '../../protocol/thought';
 import { many } from '../counter';
-import type { Growth, Node } from './growth';
+import { isCut, type Growth, type Node, type Pass } from './growth';
 
 /** Whether a value is only an upper or a lower bound, because it is outside the window. */
 export function bound(node: Node): 'at most' | 'at least' | null {
@@ -56,6 +56,13 @@ export function extentSays(growth: Growth, looked: number, deepest: number | nul
   const of = looked > growth.count ? ` of the ${looked.toLocaleString('en')} it counted` : '';
   if (deepest === null) return `${held}${of}, ${many(growth.depth, 'ply', 'plies')} deep.`;
   return `${held}${of}: everything down to ${many(deepest, 'ply', 'plies')}, what is deeper on demand.`;
+}
+
+/** Describes a pass; of a thin one only the root moves are known. */
+export function passSays(growth: Growth, pass: Pass, isThin: boolean): string {
+  const unknown = isCut(growth, pass) ? 'interrupted' : 'depth not reported';
+  const says = pass.depth === null ? unknown : `depth ${pass.depth}`;
+  return isThin ? `${says}, moves only` : says;
 }
 
 /** Describes a tree that is not from the game, by the moves chosen then and now. */
