@@ -36,8 +36,17 @@ async function paste(text: string): Promise<void> {
 }
 
 it('keeps moves, variations, signs and comments, also after a reload', async () => {
-  for (const uci of ['e2e4', 'e7e5', 'g1f3']) await visitor.clickMove(uci);
+  const isAt = (san: string) => page.locator(`[data-san="${san}"][aria-current]`).waitFor();
+  for (const [uci, san] of [
+    ['e2e4', 'e4'],
+    ['e7e5', 'e5'],
+    ['g1f3', 'Nf3'],
+  ] as const) {
+    await visitor.clickMove(uci);
+    await isAt(san);
+  }
   await page.getByRole('button', { name: 'One move back' }).click();
+  await isAt('e5');
   await visitor.clickMove('f1c4');
   await page.getByRole('button', { name: 'interesting move' }).click();
   await page.locator('#comment').fill('the old way');
