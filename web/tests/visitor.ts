@@ -138,8 +138,10 @@ export class Visitor {
     return this.page.getByTestId('result').isVisible();
   }
 
-  /** Clicks a square of the visible board. */
+  /** Clicks a square of the visible board, once it shows the last move: Chessground draws in the next
+   * frame, and a click before that is lost. */
   async click(square: string): Promise<void> {
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     const cell = this.page.locator(`[data-square="${square}"]`);
     const box = await cell.boundingBox();
     if (box === null) throw new Error(`no square ${square}`);

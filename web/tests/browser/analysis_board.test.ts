@@ -298,9 +298,11 @@ it('offers the games of a text to choose from, or all as chapters of a study', a
   await page.getByRole('button', { name: 'Keep all as chapters of a study' }).click();
   await page.waitForURL(/study=\d+/);
   const study = page.getByRole('region', { name: 'Study' });
-  expect(await study.getByRole('listitem').allTextContents()).toEqual(
-    [1, 2, 3].map((round) => expect.stringContaining(`Ada – Bob ${round}`)),
+  const chapters = () => study.getByRole('listitem').allTextContents();
+  const expected = [1, 2, 3].map(
+    (round) => expect.stringContaining(`Ada – Bob ${round}`) as string,
   );
+  await expect.poll(chapters).toEqual(expected);
 });
 
 it('keeps the board in sight, on a phone a small one', async () => {

@@ -21,6 +21,27 @@ async function checked(): Promise<void> {
   await visitor.page.setViewportSize({ width: 1280, height: 844 });
 }
 
+// Before the other tests, which leave games behind.
+it('games are added and deleted', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/games`);
+  await page.getByText('Hier sind keine Partien.').waitFor();
+  await page.getByRole('button', { name: 'Partien aus PGN hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('1. f3 e5 2. g4 Qh4# 0-1');
+  await dialog.getByRole('button', { name: 'Partien hinzufügen' }).click();
+  await page.getByTestId('imported').getByText('1 Partie hinzugefügt.').waitFor();
+  await checked();
+  await dialog.getByRole('button', { name: 'Zeigen' }).click();
+  await page.getByRole('link', { name: 'Nachspielen' }).waitFor();
+  await page.getByLabel(/– .* auswählen/).check();
+  await page.getByRole('button', { name: '1 löschen' }).click();
+  await page.getByText('1 Partie wird gelöscht und lässt sich nicht zurückholen.').waitFor();
+  await checked();
+  await page.getByRole('button', { name: 'Partien löschen' }).click();
+  await page.getByText('1 gelöscht.').first().waitFor();
+});
+
 it('every start of a new game, and what is typed in it', async () => {
   const { page } = visitor;
   await page.goto(server.address);
@@ -69,26 +90,6 @@ it('a tournament is begun and played', async () => {
   await page.getByRole('button', { name: 'Löschen' }).click();
   await page.getByText('Das Turnier wird gelöscht, mit allen Partien (2).').waitFor();
   await checked();
-});
-
-it('games are added and deleted', async () => {
-  const { page } = visitor;
-  await page.goto(`${server.address}/games`);
-  await page.getByText('Hier sind keine Partien.').waitFor();
-  await page.getByRole('button', { name: 'Partien aus PGN hinzufügen' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('1. f3 e5 2. g4 Qh4# 0-1');
-  await dialog.getByRole('button', { name: 'Partien hinzufügen' }).click();
-  await page.getByTestId('imported').getByText('1 Partie hinzugefügt.').waitFor();
-  await checked();
-  await dialog.getByRole('button', { name: 'Zeigen' }).click();
-  await page.getByRole('link', { name: 'Nachspielen' }).waitFor();
-  await page.getByLabel(/– .* auswählen/).check();
-  await page.getByRole('button', { name: '1 löschen' }).click();
-  await page.getByText('1 Partie wird gelöscht und lässt sich nicht zurückholen.').waitFor();
-  await checked();
-  await page.getByRole('button', { name: 'Partien löschen' }).click();
-  await page.getByText('1 gelöscht.').first().waitFor();
 });
 
 it('every corner of the training room', async () => {
