@@ -43,7 +43,7 @@ fn show(card: &Card, options: &[OptionSpec], out: &mut dyn Write) -> io::Result<
     paragraph(out, "Machine:  ", card.machine)?;
     if let Some(machine) = &card.original {
         let speed = format!(
-            "{}: {} seconds a position ({})",
+            "{}: {} s a position ({})",
             machine.name, machine.seconds_per_position, machine.basis
         );
         paragraph(out, "Speed:    ", &speed)?;
