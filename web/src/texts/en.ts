@@ -686,7 +686,7 @@ export const en = {
   'read.check': 'The side that is not to move is in check.',
   'read.pawns': 'A pawn is on the first or the last rank.',
   'read.impossible': 'No game can start from this position.',
-  'read.no-fen': 'This is not an FEN.',
+  'read.no-fen': 'This is not a FEN.',
   'read.no-game': 'There is no game in this text.',
   'read.variant': 'Only chess and Chess960 can be analysed here.',
   'read.illegal': '{move} is not a legal move after {after}.',

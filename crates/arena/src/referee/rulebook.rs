@@ -139,7 +139,7 @@ impl fmt::Display for DrawRule {
     }
 }
 
-/// How long the players have agreed on the result so far.
+/// How long each side has judged the game to be lost, won or level.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoreStreaks {
     /// For how many of its own moves in a row each side has seen itself losing.

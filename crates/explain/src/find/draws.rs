@@ -1,4 +1,5 @@
-//! Results that a move gives away: by stalemate, by perpetual check, or in an ending that the tables know.
+//! Results that a move gives away: by stalemate, by perpetual check, or in an ending that the tables
+//! know.
 
 use super::Case;
 use crate::claim::Claim;
